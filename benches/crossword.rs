@@ -1,0 +1,3 @@
+//! Benches of `crossword`.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! Benches of `latin4`.
+
+fn main() {}

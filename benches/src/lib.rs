@@ -1,0 +1,1 @@
+//! The textbook algorithms that the benches run beside the solvers.

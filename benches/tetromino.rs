@@ -1,0 +1,3 @@
+//! Benches of `tetromino`.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! Benches of `truffle`.
+
+fn main() {}

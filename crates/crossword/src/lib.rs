@@ -1,0 +1,1 @@
+//! Crosswords: choose a candidate for each clue so that all crossings agree.

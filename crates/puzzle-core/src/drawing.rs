@@ -1,0 +1,4 @@
+//! Drawings.
+#[derive(Clone, Debug)]
+/// x
+pub struct Drawing;

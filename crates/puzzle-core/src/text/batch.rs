@@ -1,0 +1,143 @@
+//! Many cases in one text.
+
+use super::cursor::Cursor;
+use super::error::{ParseError, Place};
+
+/// One case of a batch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Case<P> {
+    /// Number of the case, from 1.
+    pub number: u64,
+    /// Where the case begins.
+    pub place: Place,
+    /// The puzzle that stands there.
+    pub puzzle: P,
+}
+
+/// The cases of a text, one item each, that goes on with the next case after a bad one.
+///
+/// `read` reads a case from the cursor, which stands at its first line that is not blank. After a
+/// failure, `resume` moves a cursor from the beginning of the bad case to the beginning of the
+/// next. An iterator; each case that is there gives one item.
+#[derive(Clone, Debug)]
+pub struct Batch<'a, Read, Resume> {
+    cursor: Cursor<'a>,
+    expected: Expected,
+    number: u64,
+    read: Read,
+    resume: Resume,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expected {
+    /// The number of cases stands first and is not read yet.
+    Count,
+    /// This many cases in all.
+    Cases(u64),
+    /// As many as there are.
+    UntilEnd,
+    /// Nothing more is read.
+    Nothing,
+}
+
+impl<'a, P, Read, Resume> Batch<'a, Read, Resume>
+where
+    Read: FnMut(&mut Cursor<'a>) -> Result<P, ParseError>,
+    Resume: FnMut(&mut Cursor<'a>),
+{
+    /// The cases of `text`, whose number stands before the first.
+    ///
+    /// The count is only believed as far as there are cases: one item reports that too few follow,
+    /// or that something follows the last. Where the count itself is bad, one item says so and all
+    /// cases until the end are read.
+    pub fn counted(text: &'a str, read: Read, resume: Resume) -> Self {
+        Self::new(text, Expected::Count, read, resume)
+    }
+
+    /// The cases of `text` until its end.
+    pub fn until_end(text: &'a str, read: Read, resume: Resume) -> Self {
+        Self::new(text, Expected::UntilEnd, read, resume)
+    }
+
+    fn new(text: &'a str, expected: Expected, read: Read, resume: Resume) -> Self {
+        Self {
+            cursor: Cursor::new(text),
+            expected,
+            number: 0,
+            read,
+            resume,
+        }
+    }
+
+    /// Reads the number of cases; an item only where it is bad.
+    fn count(&mut self) -> Result<(), ParseError> {
+        const EXPECTED: &str = "the number of cases";
+        self.expected = Expected::UntilEnd;
+        let token = self.cursor.expect_token(EXPECTED)?;
+        let count = token.number(0..=u64::MAX, EXPECTED)?;
+        self.expected = Expected::Cases(count);
+        Ok(())
+    }
+
+    fn case(&mut self) -> Result<Case<P>, ParseError> {
+        let start = self.cursor.clone();
+        let place = start
+            .clone()
+            .token()
+            .map_or(Place::new(1, 1), super::Token::place);
+        let number = self.number;
+        match (self.read)(&mut self.cursor) {
+            Ok(puzzle) => Ok(Case {
+                number,
+                place,
+                puzzle,
+            }),
+            Err(error) => {
+                let unread = start.unread();
+                self.cursor = start;
+                (self.resume)(&mut self.cursor);
+                // Whatever `resume` does, each item takes a part of the text.
+                if self.cursor.unread() >= unread {
+                    self.cursor.line();
+                }
+                Err(error.in_case(number))
+            }
+        }
+    }
+}
+
+impl<'a, P, Read, Resume> Iterator for Batch<'a, Read, Resume>
+where
+    Read: FnMut(&mut Cursor<'a>) -> Result<P, ParseError>,
+    Resume: FnMut(&mut Cursor<'a>),
+{
+    type Item = Result<Case<P>, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.expected == Expected::Count
+            && let Err(error) = self.count()
+        {
+            return Some(Err(error));
+        }
+        let more = self.cursor.skip_blank_lines();
+        match self.expected {
+            Expected::Cases(count) if self.number == count => {
+                self.expected = Expected::Nothing;
+                let extra = self.cursor.token()?;
+                Some(Err(extra.error("the end of the input")))
+            }
+            Expected::Cases(count) if !more => {
+                self.expected = Expected::Nothing;
+                let number = self.number + 1;
+                let missing = alloc::format!("case {number} of {count}");
+                Some(Err(self.cursor.end_of_input(missing).in_case(number)))
+            }
+            Expected::Cases(_) | Expected::UntilEnd if more => {
+                self.number += 1;
+                Some(self.case())
+            }
+            _ => None,
+        }
+    }
+}

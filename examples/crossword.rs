@@ -1,0 +1,3 @@
+//! The `crossword` program.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The `latin4` program.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The `sudoku16` program.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The `tetromino` program.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The `truffle` program.
+
+fn main() {}
