@@ -1,0 +1,207 @@
+//! Drawings as lines of characters: plain, Unicode, and Unicode with ANSI colours.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use super::{Cell, Drawing, Line, Marks};
+use crate::grid::Pos;
+
+/// The characters and colours to draw with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pen {
+    Ascii,
+    Unicode,
+    Ansi,
+}
+
+/// Box drawing characters by their arms up, right, down and left, each none, light or heavy.
+const CORNERS: [&str; 3] = [
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",
+];
+
+impl Drawing {
+    /// The drawing in ASCII, each line ended by a newline.
+    pub fn to_text(&self) -> String {
+        self.lines(Pen::Ascii)
+    }
+
+    /// The drawing with Unicode's box drawing characters, each line ended by a newline.
+    pub fn to_unicode(&self) -> String {
+        self.lines(Pen::Unicode)
+    }
+
+    /// The drawing in Unicode with ANSI colours, each line ended by a newline.
+    pub fn to_ansi(&self) -> String {
+        self.lines(Pen::Ansi)
+    }
+
+    fn lines(&self, pen: Pen) -> String {
+        let widest = |cell: &Cell| cell.text.chars().count().max(cell.label.chars().count());
+        let layout = Layout {
+            drawing: self,
+            pen,
+            width: self.cells.iter().map(widest).max().unwrap_or(0).max(1),
+            ruled: (0..=self.size.cols)
+                .map(|col| {
+                    (0..self.size.rows).any(|row| self.left_of(Pos::new(row, col)) != Line::None)
+                })
+                .collect(),
+        };
+        let mut out = String::new();
+        for row in 0..=self.size.rows {
+            layout.border_line(row, &mut out);
+            if row < self.size.rows {
+                layout.cell_line(row, &mut out);
+            }
+        }
+        out
+    }
+}
+
+/// A drawing being written.
+struct Layout<'a> {
+    drawing: &'a Drawing,
+    pen: Pen,
+    /// Characters for a cell's text; a blank or a bracket stands on each side.
+    width: usize,
+    /// Which of the vertical lines of the lattice are drawn anywhere.
+    ruled: Vec<bool>,
+}
+
+impl Layout<'_> {
+    /// The borders and labels above row `row`, unless there are none.
+    fn border_line(&self, row: u32, out: &mut String) {
+        let drawing = self.drawing;
+        let mut line = String::new();
+        for col in 0..=drawing.size.cols {
+            let pos = Pos::new(row, col);
+            if self.ruled[col as usize] {
+                line.push(self.corner(pos));
+            }
+            if col < drawing.size.cols {
+                let rule = self.horizontal(drawing.above(pos));
+                let label = drawing.cell(pos).map_or("", |cell| &cell.label);
+                line.push_str(label);
+                let left = (self.width + 2).saturating_sub(label.chars().count());
+                line.extend(core::iter::repeat_n(rule, left));
+            }
+        }
+        push_line(out, &line, false);
+    }
+
+    fn cell_line(&self, row: u32, out: &mut String) {
+        let mut line = String::new();
+        for col in 0..=self.drawing.size.cols {
+            let pos = Pos::new(row, col);
+            if self.ruled[col as usize] {
+                line.push(self.vertical(self.drawing.left_of(pos)));
+            }
+            if let Some(cell) = self.drawing.cell(pos) {
+                self.cell(cell, &mut line);
+            }
+        }
+        push_line(out, &line, true);
+    }
+
+    fn cell(&self, cell: &Cell, line: &mut String) {
+        let has = |marks| cell.marks.contains(marks);
+        let (open, fill, close) = match (has(Marks::BLOCK), self.pen) {
+            (true, Pen::Ascii) => ('#', '#', '#'),
+            (true, Pen::Unicode) => ('█', '█', '█'),
+            _ if has(Marks::HIGHLIGHT) => ('[', ' ', ']'),
+            _ => (' ', ' ', ' '),
+        };
+        let style = (self.pen == Pen::Ansi).then(|| style(cell));
+        if let Some(style) = style {
+            // Writing to a string cannot fail.
+            let _ = write!(line, "{style}");
+        }
+        let blanks = self.width.saturating_sub(cell.text.chars().count());
+        line.push(open);
+        line.extend(core::iter::repeat_n(fill, blanks / 2));
+        line.push_str(&cell.text);
+        line.extend(core::iter::repeat_n(fill, blanks - blanks / 2));
+        line.push(close);
+        if let Some(style) = style {
+            let _ = write!(line, "{style:#}");
+        }
+    }
+
+    fn horizontal(&self, line: Line) -> char {
+        match (line, self.pen) {
+            (Line::None, _) => ' ',
+            (_, Pen::Ascii) => '-',
+            (Line::Light, _) => '─',
+            (Line::Heavy, _) => '━',
+        }
+    }
+
+    fn vertical(&self, line: Line) -> char {
+        match (line, self.pen) {
+            (Line::None, _) => ' ',
+            (_, Pen::Ascii) => '|',
+            (Line::Light, _) => '│',
+            (Line::Heavy, _) => '┃',
+        }
+    }
+
+    /// The character where the borders meet at the top-left corner of the cell at `pos`.
+    fn corner(&self, pos: Pos) -> char {
+        let drawing = self.drawing;
+        let none = Line::None;
+        let up = pos
+            .row
+            .checked_sub(1)
+            .map_or(none, |row| drawing.left_of(Pos::new(row, pos.col)));
+        let left = pos
+            .col
+            .checked_sub(1)
+            .map_or(none, |col| drawing.above(Pos::new(pos.row, col)));
+        let (right, down) = (drawing.above(pos), drawing.left_of(pos));
+        if self.pen != Pen::Ascii {
+            let arms = [right, down, left]
+                .iter()
+                .fold(0, |sum, &arm| sum * 3 + arm as usize);
+            return CORNERS[up as usize].chars().nth(arms).unwrap_or(' ');
+        }
+        match ((up, down), (right, left)) {
+            ((Line::None, Line::None), (Line::None, Line::None)) => ' ',
+            ((Line::None, Line::None), _) => '-',
+            (_, (Line::None, Line::None)) => '|',
+            _ => '+',
+        }
+    }
+}
+
+/// Adds `line` without the blanks at its end; nothing but blanks only where `keep` says so.
+fn push_line(out: &mut String, line: &str, keep: bool) {
+    let line = line.trim_end();
+    if keep || !line.is_empty() {
+        out.push_str(line);
+        out.push('\n');
+    }
+}
+
+fn style(cell: &Cell) -> Style {
+    let colour = cell.colour.map(super::Colour::ansi);
+    let mut style = Style::new();
+    if cell.marks.contains(Marks::BLOCK) {
+        style = style
+            .bg_color(Some(colour.unwrap_or(AnsiColor::White.into())))
+            .fg_color(Some(AnsiColor::Black.into()));
+    } else {
+        style = style.fg_color(colour);
+    }
+    if cell.marks.contains(Marks::HIGHLIGHT) {
+        style = style.invert();
+    }
+    if cell.marks.contains(Marks::GIVEN) {
+        style = style.bold();
+    }
+    style
+}
