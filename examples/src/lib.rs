@@ -1,1 +1,86 @@
-//! examples
+//! The manners that all example programs share.
+//!
+//! `NAME [VERB] [OPTIONS] [FILE]`: a program reads a batch of cases from FILE or standard input,
+//! answers each on standard output, reports bad cases on standard error and goes on with the next.
+//! It ends with status 0 when all was well, 1 when some case was bad, and 2 when it was called in
+//! a way it does not understand.
+//!
+//! A program is a [`Program`]: how it reads its cases, and a function for each verb. Its `main`
+//! is a call of [`run`].
+
+mod options;
+mod output;
+mod run;
+
+pub use options::Options;
+pub use output::{Picture, write_count, write_pictures};
+pub use run::run;
+
+use std::io::{self, Write};
+
+use puzzle_core::{Case, ParseError};
+
+/// What an example program does, beyond what all do.
+pub trait Program: Sized + 'static {
+    /// One case of its batches.
+    type Puzzle;
+
+    /// The name in `cargo run --example NAME`.
+    const NAME: &'static str;
+    /// What it is for, in a line.
+    const ABOUT: &'static str;
+    /// Its verbs, the default one first.
+    const VERBS: &'static [Verb<Self>];
+    /// Its own options with their descriptions, beside `--limit`, `--ansi` and `--svg`.
+    const OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Reads the value of its own option `--name`, if it has one, and keeps it.
+    ///
+    /// # Errors
+    /// When the value is missing or wrong.
+    fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
+        let _ = args;
+        Err(lexopt::Error::UnexpectedOption(format!("--{name}")))
+    }
+
+    /// The cases that `text` holds, as the batch of the crate gives them.
+    fn cases<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Box<dyn Iterator<Item = Result<Case<Self::Puzzle>, ParseError>> + 'a>;
+
+    /// Writes what stands in the place of a bad case: by default the line `error`.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    fn write_bad_case(verb: &str, number: u64, out: &mut dyn Write) -> io::Result<()> {
+        let _ = (verb, number);
+        writeln!(out, "error")
+    }
+}
+
+/// One verb of a program.
+pub struct Verb<P: Program> {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it prints, in a line.
+    pub about: &'static str,
+    /// The options that it knows, without the dashes.
+    pub options: &'static [&'static str],
+    /// Whether a blank line stands between its answers.
+    pub spaced: bool,
+    /// Writes the answer to one case.
+    pub answer: Answer<P>,
+}
+
+/// Writes the answer to one case.
+pub type Answer<P> =
+    fn(&P, &Options, &Case<<P as Program>::Puzzle>, &mut dyn Write) -> io::Result<()>;
+
+impl<P: Program> std::fmt::Debug for Verb<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Verb")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}

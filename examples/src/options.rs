@@ -1,0 +1,139 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use lexopt::{Arg, ValueExt};
+
+use crate::{Program, Verb};
+
+/// The options that several programs know.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Options {
+    /// `--limit N`: count up to N.
+    pub limit: Option<u64>,
+    /// `--ansi`: draw in colours.
+    pub ansi: bool,
+    /// `--svg DIR`: draw into files in DIR.
+    pub svg: Option<PathBuf>,
+}
+
+const COMMON: [(&str, &str); 3] = [
+    (
+        "limit N",
+        "count no further than N, and print `N+` if there are more",
+    ),
+    ("ansi", "draw in colours"),
+    (
+        "svg DIR",
+        "draw into SVG files in DIR, and print their names",
+    ),
+];
+
+/// What a command line asks for.
+pub(crate) enum Request<P: Program> {
+    Help(String),
+    Answers {
+        verb: &'static Verb<P>,
+        options: Options,
+        /// `None`: standard input.
+        file: Option<PathBuf>,
+    },
+}
+
+/// Reads the command line; `program` keeps its own options.
+pub(crate) fn parse<P: Program>(
+    program: &mut P,
+    args: impl IntoIterator<Item = OsString>,
+) -> Result<Request<P>, lexopt::Error> {
+    let mut args = lexopt::Parser::from_args(args);
+    let mut options = Options::default();
+    let mut given = Vec::new();
+    let mut words: Vec<OsString> = Vec::new();
+    while let Some(arg) = args.next()? {
+        let name = match arg {
+            Arg::Short('h') => return Ok(Request::Help(help::<P>())),
+            Arg::Short(_) => return Err(arg.unexpected()),
+            Arg::Value(word) => {
+                words.push(word);
+                continue;
+            }
+            Arg::Long(name) => name.to_owned(),
+        };
+        match name.as_str() {
+            "help" => return Ok(Request::Help(help::<P>())),
+            "limit" => options.limit = Some(args.value()?.parse()?),
+            "ansi" => options.ansi = true,
+            "svg" => options.svg = Some(args.value()?.into()),
+            own => program.set_option(own, &mut args)?,
+        }
+        given.push(name);
+    }
+    let verb = take_verb::<P>(&mut words);
+    let verb = verb.ok_or("the program has no verbs")?;
+    if let Some(name) = given
+        .iter()
+        .find(|name| !verb.options.contains(&name.as_str()))
+    {
+        return Err(format!("the verb `{}` knows no option `--{name}`", verb.name).into());
+    }
+    let mut words = words.into_iter();
+    let file = words.next();
+    if let Some(extra) = words.next() {
+        return Err(lexopt::Error::UnexpectedArgument(extra));
+    }
+    Ok(Request::Answers {
+        verb,
+        options,
+        file: file.filter(|file| file != "-").map(PathBuf::from),
+    })
+}
+
+/// The verb that the first word names, or the default one.
+fn take_verb<P: Program>(words: &mut Vec<OsString>) -> Option<&'static Verb<P>> {
+    let named = P::VERBS
+        .iter()
+        .find(|verb| words.first().is_some_and(|word| word == verb.name));
+    if named.is_some() {
+        words.remove(0);
+    }
+    named.or(P::VERBS.first())
+}
+
+/// The verbs of a program, as messages list them.
+pub(crate) fn verbs<P: Program>() -> String {
+    let names: Vec<&str> = P::VERBS.iter().map(|verb| verb.name).collect();
+    names.join(", ")
+}
+
+fn help<P: Program>() -> String {
+    let mut out = format!(
+        "{about}\n\n\
+         Usage: cargo run --release --example {name} -- [VERB] [OPTIONS] [FILE]\n\n\
+         Reads cases from FILE, or from standard input, until its end.\n\n\
+         Verbs (the first is the default):\n",
+        about = P::ABOUT,
+        name = P::NAME,
+    );
+    // Writing to a string cannot fail.
+    for verb in P::VERBS {
+        let _ = writeln!(out, "  {:<14}{}", verb.name, verb.about);
+    }
+    out.push_str("\nOptions:\n");
+    for (form, about) in P::OPTIONS.iter().chain(&COMMON) {
+        let name = form.split(' ').next().unwrap_or(form);
+        let known: Vec<&str> = P::VERBS
+            .iter()
+            .filter(|verb| verb.options.contains(&name))
+            .map(|verb| verb.name)
+            .collect();
+        if !known.is_empty() {
+            let _ = writeln!(out, "  --{form:<12}{about} ({})", known.join(", "));
+        }
+    }
+    out.push_str("  --help        print this\n\n");
+    out.push_str("Exit status: 0 all well, 1 some case was bad, 2 usage.\n");
+    out
+}

@@ -1,0 +1,73 @@
+//! What several programs print alike: counts and pictures.
+
+use std::fs;
+use std::io::{self, Write};
+
+use puzzle_core::{Answer, Case, Drawing, Stop};
+
+use crate::{Options, Program};
+
+/// A drawing with its name, such as `puzzle` or `answer`.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// What is shown, in a word; a part of a file's name.
+    pub name: String,
+    /// The drawing.
+    pub drawing: Drawing,
+}
+
+impl Picture {
+    /// The drawing called `name`.
+    pub fn new(name: impl Into<String>, drawing: Drawing) -> Self {
+        Self {
+            name: name.into(),
+            drawing,
+        }
+    }
+}
+
+/// Writes a count, followed by `+` where there are more.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn write_count(count: Answer<u64>, out: &mut dyn Write) -> io::Result<()> {
+    let more = if count.stop == Stop::Complete {
+        ""
+    } else {
+        "+"
+    };
+    writeln!(out, "{}{more}", count.value)
+}
+
+/// Writes the pictures of a case as `options` ask: Unicode, ANSI, or SVG files whose names are
+/// printed.
+///
+/// # Errors
+/// When `out` or a file cannot be written.
+pub fn write_pictures<P: Program>(
+    options: &Options,
+    case: &Case<P::Puzzle>,
+    pictures: &[Picture],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for Picture { name, drawing } in pictures {
+        if let Some(dir) = &options.svg {
+            let path = dir.join(format!("{}-{}-{name}.svg", P::NAME, case.number));
+            fs::create_dir_all(dir)
+                .and_then(|()| fs::write(&path, drawing.to_svg()))
+                .map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+                })?;
+            writeln!(out, "{}", path.display())?;
+            continue;
+        }
+        writeln!(out, "case {}, {name}:", case.number)?;
+        let picture = if options.ansi {
+            drawing.to_ansi()
+        } else {
+            drawing.to_unicode()
+        };
+        out.write_all(picture.as_bytes())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! A program from its command line to its exit status.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use puzzle_core::ParseError;
+
+use crate::options::{self, Options, Request};
+use crate::{Program, Verb};
+
+/// Status when a case was bad.
+const BAD_CASE: u8 = 1;
+/// Status when the call was not understood, or a file could not be read or written.
+const BAD_CALL: u8 = 2;
+
+/// Does what the command line says, and gives the exit status.
+pub fn run<P: Program>(mut program: P) -> ExitCode {
+    match try_run(&mut program) {
+        Ok(status) => status,
+        // Whoever read our output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => complain::<P>(&error.to_string()),
+        Err(Failure::Call(message)) => complain::<P>(&message),
+    }
+}
+
+/// What ends a program early.
+enum Failure {
+    Call(String),
+    Output(io::Error),
+}
+
+fn complain<P: Program>(message: &str) -> ExitCode {
+    report(&format!(
+        "{name}: {message}\n{name}: `--help` tells how to call it",
+        name = P::NAME
+    ));
+    ExitCode::from(BAD_CALL)
+}
+
+/// Writes to standard error; nothing can be done where that fails.
+fn report(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+fn try_run<P: Program>(program: &mut P) -> Result<ExitCode, Failure> {
+    let args = std::env::args_os().skip(1);
+    let request =
+        options::parse(program, args).map_err(|error| Failure::Call(error.to_string()))?;
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let status = match request {
+        Request::Help(text) => {
+            out.write_all(text.as_bytes()).map_err(Failure::Output)?;
+            ExitCode::SUCCESS
+        }
+        Request::Answers {
+            verb,
+            options,
+            file,
+        } => {
+            let text = read::<P>(file.as_deref())?;
+            let name = file.map_or("<stdin>".into(), |file| file.display().to_string());
+            let source = Source { name, text };
+            let all_well =
+                answer(program, verb, &options, &source, &mut out).map_err(Failure::Output)?;
+            ExitCode::from(if all_well { 0 } else { BAD_CASE })
+        }
+    };
+    out.flush().map_err(Failure::Output)?;
+    Ok(status)
+}
+
+/// A text and what to call it in messages.
+struct Source {
+    name: String,
+    text: String,
+}
+
+/// Reads all of `file` or of standard input. Bytes that are not UTF-8 become `U+FFFD`, so that
+/// they are an error of the case in which they stand.
+fn read<P: Program>(file: Option<&Path>) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let outcome = if let Some(path) = file {
+        File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
+    } else {
+        if io::stdin().is_terminal() {
+            report(&format!("{}: reading from the terminal", P::NAME));
+        }
+        io::stdin().lock().read_to_end(&mut bytes)
+    };
+    match (outcome, file) {
+        (Ok(_), _) => Ok(String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())),
+        (Err(error), None) => Err(Failure::Call(format!("standard input: {error}"))),
+        (Err(error), Some(path)) => Err(Failure::Call(format!(
+            "{}: {error} (the verbs are: {})",
+            path.display(),
+            options::verbs::<P>()
+        ))),
+    }
+}
+
+/// Answers each case of `source`; whether all were well.
+fn answer<P: Program>(
+    program: &P,
+    verb: &Verb<P>,
+    options: &Options,
+    source: &Source,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let mut all_well = true;
+    let mut first = true;
+    for case in program.cases(&source.text) {
+        let number = match &case {
+            Ok(case) => Some(case.number),
+            Err(error) => error.case(),
+        };
+        if number.is_some() && verb.spaced && !std::mem::take(&mut first) {
+            writeln!(out)?;
+        }
+        match (case, number) {
+            (Ok(case), _) => (verb.answer)(program, options, &case, out)?,
+            (Err(error), number) => {
+                all_well = false;
+                report(&diagnostic(&source.name, &error));
+                if let Some(number) = number {
+                    P::write_bad_case(verb.name, number, out)?;
+                }
+            }
+        }
+    }
+    Ok(all_well)
+}
+
+/// `FILE:LINE:COLUMN: message`, the line, and carets under the fault.
+fn diagnostic(name: &str, error: &ParseError) -> String {
+    let place = error.place();
+    let message = error.message();
+    let caret = error.caret();
+    format!("{name}:{}:{}: {message}\n{caret}", place.line, place.column)
+}
