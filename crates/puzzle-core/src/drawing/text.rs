@@ -77,6 +77,11 @@ impl Layout<'_> {
     /// The borders and labels above row `row`, unless there are none.
     fn border_line(&self, row: u32, out: &mut String) {
         let drawing = self.drawing;
+        let mut cells = (0..drawing.size.cols).map(|col| Pos::new(row, col));
+        let label = |pos| drawing.cell(pos).map_or("", |cell| &cell.label);
+        if cells.all(|pos| drawing.above(pos) == Line::None && label(pos).is_empty()) {
+            return;
+        }
         let mut line = String::new();
         for col in 0..=drawing.size.cols {
             let pos = Pos::new(row, col);
@@ -85,13 +90,13 @@ impl Layout<'_> {
             }
             if col < drawing.size.cols {
                 let rule = self.horizontal(drawing.above(pos));
-                let label = drawing.cell(pos).map_or("", |cell| &cell.label);
+                let label = label(pos);
                 line.push_str(label);
                 let left = (self.width + 2).saturating_sub(label.chars().count());
                 line.extend(core::iter::repeat_n(rule, left));
             }
         }
-        push_line(out, &line, false);
+        push_line(out, &line);
     }
 
     fn cell_line(&self, row: u32, out: &mut String) {
@@ -105,7 +110,7 @@ impl Layout<'_> {
                 self.cell(cell, &mut line);
             }
         }
-        push_line(out, &line, true);
+        push_line(out, &line);
     }
 
     fn cell(&self, cell: &Cell, line: &mut String) {
@@ -178,13 +183,10 @@ impl Layout<'_> {
     }
 }
 
-/// Adds `line` without the blanks at its end; nothing but blanks only where `keep` says so.
-fn push_line(out: &mut String, line: &str, keep: bool) {
-    let line = line.trim_end();
-    if keep || !line.is_empty() {
-        out.push_str(line);
-        out.push('\n');
-    }
+/// Adds `line` without the blanks at its end.
+fn push_line(out: &mut String, line: &str) {
+    out.push_str(line.trim_end());
+    out.push('\n');
 }
 
 fn style(cell: &Cell) -> Style {

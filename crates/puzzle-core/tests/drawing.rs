@@ -1,0 +1,133 @@
+//! Drawings in their four forms.
+
+use puzzle_core::drawing::{Cell, Colour, Drawing, Line, Marks};
+use puzzle_core::grid::Size;
+
+fn sudoku() -> Drawing {
+    let rows = ["12..", "....", "..3.", "...."];
+    Drawing::from_rows(rows.map(|row| row.chars().map(|c| Cell::new(c.to_string()))))
+}
+
+#[test]
+fn boxes_and_grid_meet_in_the_right_corners() {
+    let drawing = sudoku()
+        .with_boxes(Size::new(2, 2), Line::Heavy)
+        .with_grid(Line::Light);
+    assert_eq!(
+        drawing.to_unicode(),
+        "\
+┏━━━┯━━━┳━━━┯━━━┓
+┃ 1 │ 2 ┃ . │ . ┃
+┠───┼───╂───┼───┨
+┃ . │ . ┃ . │ . ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃ . │ . ┃ 3 │ . ┃
+┠───┼───╂───┼───┨
+┃ . │ . ┃ . │ . ┃
+┗━━━┷━━━┻━━━┷━━━┛
+"
+    );
+}
+
+#[test]
+fn lines_without_borders_take_no_room() {
+    let drawing = sudoku().with_boxes(Size::new(2, 2), Line::Light);
+    assert_eq!(
+        drawing.to_text(),
+        "\
++------+------+
+| 1  2 | .  . |
+| .  . | .  . |
++------+------+
+| .  . | 3  . |
+| .  . | .  . |
++------+------+
+"
+    );
+}
+
+#[test]
+fn labels_blocks_highlights_and_voids_need_no_colour() {
+    let row = vec![
+        Cell::new("A").labelled("12"),
+        Cell::block(),
+        Cell::new("B").marked(Marks::HIGHLIGHT),
+    ];
+    let short = vec![Cell::new("").labelled("7")];
+    let drawing = Drawing::from_rows([row, short]).with_grid(Line::Light);
+    assert_eq!(
+        drawing.to_unicode(),
+        "\
+┌12──┬────┬────┐
+│ A  │████│[B ]│
+├7───┼────┴────┘
+│    │
+└────┘
+"
+    );
+    assert_eq!(
+        drawing.to_text(),
+        "\
++12--+----+----+
+| A  |####|[B ]|
++7---+----+----+
+|    |
++----+
+"
+    );
+}
+
+#[test]
+fn drawings_side_by_side_keep_their_borders() {
+    let one = Drawing::from_rows([[Cell::new("a")]]).with_grid(Line::Light);
+    let two = Drawing::from_rows([[Cell::new("b")], [Cell::new("c")]]).with_grid(Line::Heavy);
+    assert_eq!(
+        one.beside(&two).to_unicode(),
+        "\
+┌───┐   ┏━━━┓
+│ a │   ┃ b ┃
+└───┘   ┣━━━┫
+        ┃ c ┃
+        ┗━━━┛
+"
+    );
+}
+
+#[test]
+fn colours_are_set_and_reset() {
+    let cells = [
+        Cell::new("x").coloured(Colour::Red).marked(Marks::GIVEN),
+        Cell::block().coloured(Colour::Blue),
+        Cell::new("y"),
+    ];
+    let text = Drawing::from_rows([cells]).to_ansi();
+    assert_eq!(
+        text,
+        "\u{1b}[1m\u{1b}[38;5;160m x \u{1b}[0m\
+         \u{1b}[30m\u{1b}[48;5;33m   \u{1b}[0m y\n"
+    );
+}
+
+#[test]
+fn svg_is_escaped_and_shows_every_part() {
+    let cells = [
+        Cell::new("<&>").labelled("1"),
+        Cell::block().coloured(Colour::Green),
+        Cell::new("\u{7}").marked(Marks::HIGHLIGHT | Marks::GIVEN),
+    ];
+    let svg = Drawing::from_rows([cells]).with_grid(Line::Heavy).to_svg();
+    assert!(svg.contains("viewBox=\"0 0 136 56\""));
+    assert!(svg.contains(">&lt;&amp;&gt;</text>") && svg.contains(">1</text>"));
+    assert!(svg.contains("fill=\"#3c9d3c\"") && svg.contains("fill=\"#ffe9a8\""));
+    assert!(svg.contains("font-weight=\"bold\">\u{fffd}</text>"));
+    assert_eq!(svg.matches("stroke-width=\"3\"").count(), 10);
+    assert_eq!(svg.matches('<').count(), svg.matches('>').count());
+}
+
+#[test]
+fn an_empty_drawing_is_empty() {
+    let drawing = Drawing::from_rows([[]; 0]).with_grid(Line::Light);
+    assert_eq!(drawing.to_unicode(), "");
+    assert_eq!(drawing.size(), Size::new(0, 0));
+    assert!(drawing.to_svg().ends_with("</svg>\n"));
+}
