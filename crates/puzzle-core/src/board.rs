@@ -35,7 +35,7 @@ pub use art::Art;
 pub use layout::{BoardError, Layout, Shift};
 
 /// A cell of a board: column from the left and row from the floor, both from 0. Ordered by rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// Row from the floor, from 0.
     pub row: u8,

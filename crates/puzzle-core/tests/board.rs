@@ -140,6 +140,15 @@ fn agrees<const N: usize>(plain: &Plain, right: i8, up: i8) {
     let shifted = board(&moved(plain, right.into(), up.into()));
     assert_eq!(layout.shift(right, up).apply(start), shifted);
 
+    for (row, cells) in (0..).zip(plain) {
+        let bits = cells
+            .iter()
+            .rev()
+            .fold(0, |bits, &cell| bits << 1 | u16::from(cell));
+        assert_eq!(layout.row(start, row), bits);
+    }
+    assert_eq!(layout.row(start, plain.len() as u8), 0);
+
     let shadow = (0..plain.len())
         .map(|row| {
             (0..plain[0].len())

@@ -1,1 +1,44 @@
 //! The best total that a known sequence of tetrominoes can score, by legal moves.
+//!
+//! Pieces come in a given order, enter at the top left of a table, and are moved step by step:
+//! to the left, to the right, down, or turned. Where a piece cannot move down it may be set, if it
+//! lies in the field, below the rows that are only for moving. Then the full rows vanish at once:
+//! R of them score 100 · R(R+1)/2. [`Game::best`] finds the play that scores most, proves it, and
+//! gives the moves; [`check`] replays them cell by cell.
+//!
+//! ```
+//! use puzzle_core::Budget;
+//! use tetromino::{Game, check};
+//!
+//! let game: Game = "2\nIO\n\
+//!     ......\n\
+//!     ......\n\
+//!     ......\n\
+//!     ......\n\
+//!     .#....\n\
+//!     .#....\n\
+//!     .#####\n\
+//!     .#####".parse()?;
+//! let best = game.best(&mut Budget::unlimited());
+//! assert!(best.is_proven());
+//! assert_eq!(best.value, 300);
+//! assert_eq!(best.plan.placements[0].to_string(), "I c1r1 c1r2 c1r3 c1r4: cw down down down down down down down down");
+//! assert_eq!(check(&game, &best.plan), Ok(300));
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+//!
+//! The size of the table and the [`Rules`] are free: widths to 16, heights to 64, any
+//! [`RotationSystem`], any number of rows above the field.
+
+mod check;
+mod error;
+mod parse;
+mod puzzle;
+mod rules;
+mod solve;
+
+pub use check::{Referee, check};
+pub use error::{GameError, GameFault, PlanError, PlanFault, RotationError, ShapeError};
+pub use parse::{CONTEST_FIELD, batch, batch_with};
+pub use puzzle::{Game, Move, Piece, Placement, Plan};
+pub use rules::{RotationSystem, Rules, Shape};

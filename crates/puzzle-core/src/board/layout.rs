@@ -133,12 +133,16 @@ impl<const N: usize> Layout<N> {
     /// The number of a cell; `None` outside the board.
     pub const fn index(&self, square: Square) -> Option<CellIndex> {
         if square.col < self.width && square.row < self.height {
-            Some(CellIndex(
-                square.row as u16 * self.width as u16 + square.col as u16,
-            ))
+            Some(self.offset(square))
         } else {
             None
         }
+    }
+
+    /// How far to shift a board to bring its first cell to `square`, which may lie above the board.
+    #[inline]
+    pub const fn offset(&self, square: Square) -> CellIndex {
+        CellIndex(square.row as u16 * self.width as u16 + square.col as u16)
     }
 
     /// The cell with that number. Numbers beyond the cells go on in rows above.
@@ -159,6 +163,25 @@ impl<const N: usize> Layout<N> {
             .into_iter()
             .filter_map(|square| self.index(square))
             .fold(Board::EMPTY, |board, index| board | Board::cell(index))
+    }
+
+    /// The cells of row `row`, bit c for column c; none above the board.
+    #[inline]
+    pub const fn row(&self, board: Board<N>, row: u8) -> u16 {
+        let start = row as usize * self.width as usize;
+        let (word, bit) = (start / 64, start % 64);
+        if row >= self.height {
+            return 0;
+        }
+        let low = board.0[word] >> bit;
+        // The rest of a row that runs into the next word.
+        let high = if word + 1 < N {
+            board.0[word + 1] << 1 << (63 - bit)
+        } else {
+            0
+        };
+        let mask = u16::MAX >> (Self::MAX_WIDTH as u8 - self.width);
+        (low | high) as u16 & mask
     }
 
     /// Every cell one column to the left; the leftmost column is lost.

@@ -1,0 +1,167 @@
+//! The contest's form: the number of pieces, their letters on a line, and the field, top row
+//! first, `.` free and `#` taken.
+//!
+//! Blank lines are allowed everywhere, and blanks between the letters. Where there are no pieces,
+//! their line may be left out.
+
+use std::fmt;
+use std::str::FromStr;
+
+use puzzle_core::text::{Batch, Case, Cursor, Line, ParseError, Token};
+use puzzle_core::{Grid, Size};
+
+use crate::puzzle::{Game, Piece};
+use crate::rules::Rules;
+
+/// The contest's field: 8 rows of 6 cells.
+pub const CONTEST_FIELD: Size = Size::new(8, 6);
+
+/// The most pieces that a text may announce.
+const MAX_PIECES: u32 = 1_000_000;
+
+impl FromStr for Game {
+    type Err = ParseError;
+
+    /// Reads one game in the contest's form, with the contest's field and rules.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let game = read(&mut cursor, CONTEST_FIELD, &Rules::default())?;
+        match cursor.token() {
+            Some(extra) => Err(extra.error("the end of the input")),
+            None => Ok(game),
+        }
+    }
+}
+
+impl fmt::Display for Game {
+    /// Writes the contest's form, whatever the size of the field. Rules are not written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.pieces().len())?;
+        for piece in self.pieces() {
+            write!(f, "{piece}")?;
+        }
+        for row in self.field().rows() {
+            writeln!(f)?;
+            for &taken in row {
+                f.write_str(if taken { "#" } else { "." })?;
+            }
+        }
+        writeln!(f)
+    }
+}
+
+/// The games of a text in the contest's form, one after another until the end.
+///
+/// After a bad case the next one begins with the next line that starts with a digit, or that
+/// follows a blank line and starts with neither a cell nor the letter of a piece.
+pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
+    batch_with(text, CONTEST_FIELD, Rules::default())
+}
+
+/// The same as [`batch`] for fields of another size, and other rules.
+pub fn batch_with(
+    text: &str,
+    field: Size,
+    rules: Rules,
+) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
+    Batch::until_end(text, move |cursor| read(cursor, field, &rules), resume)
+}
+
+/// Moves on from the first line of a bad case to that of the next.
+fn resume(cursor: &mut Cursor<'_>) {
+    cursor.line();
+    let mut after_blank = false;
+    while let Some(line) = cursor.peek_line() {
+        match line.text().trim_start().chars().next() {
+            None => after_blank = true,
+            Some('0'..='9') => return,
+            Some(other) => {
+                let continues = is_cell(other) || Piece::from_letter(other).is_some();
+                if after_blank && !continues {
+                    return;
+                }
+                after_blank = false;
+            }
+        }
+        cursor.line();
+    }
+}
+
+fn is_cell(c: char) -> bool {
+    matches!(c, '.' | '#')
+}
+
+fn read(cursor: &mut Cursor<'_>, field: Size, rules: &Rules) -> Result<Game, ParseError> {
+    let mut line = cursor.expect_line("the number of pieces")?.tokens();
+    let number = line.expect("the number of pieces")?;
+    let count = number.number(0..=MAX_PIECES, "the number of pieces")?;
+    line.end()?;
+    let pieces = if count == 0 {
+        Vec::new()
+    } else {
+        pieces(cursor, count)?
+    };
+    let mut rows = Vec::new();
+    for _ in 0..field.rows {
+        cursor.skip_blank_lines();
+        let expected = format!("a row of {} cells", field.cols);
+        rows.push(row(
+            cursor.expect_line(expected.clone())?,
+            field.cols,
+            expected,
+        )?);
+    }
+    if let Some(line) = cursor
+        .peek_line()
+        .filter(|line| line.text().starts_with(is_cell))
+    {
+        return Err(line
+            .token(0..line.text().len())
+            .error(format!("only {} rows", field.rows)));
+    }
+    Grid::from_rows(rows)
+        .map_err(|error| number.error(error.to_string()))
+        .and_then(|field| {
+            Game::new(field, pieces, rules.clone()).map_err(|error| number.error(error.to_string()))
+        })
+}
+
+/// Reads a line of letters; there must be `count`.
+fn pieces(cursor: &mut Cursor<'_>, count: u32) -> Result<Vec<Piece>, ParseError> {
+    cursor.skip_blank_lines();
+    let line = cursor.expect_line(format!("{count} pieces"))?;
+    let letters = line.tokens().flat_map(Token::chars);
+    let mut pieces = Vec::new();
+    for (letter, token) in letters {
+        if pieces.len() == count as usize {
+            return Err(token.error("the end of the line"));
+        }
+        let piece =
+            Piece::from_letter(letter).ok_or_else(|| token.error("a piece (one of IOLJTSZ)"));
+        pieces.push(piece?);
+    }
+    if pieces.len() < count as usize {
+        return Err(line.end_of_line(format!("{count} pieces")));
+    }
+    Ok(pieces)
+}
+
+fn row(line: Line<'_>, width: u32, expected: String) -> Result<Vec<bool>, ParseError> {
+    let mut tokens = line.tokens();
+    let token = tokens.expect(expected.clone())?;
+    let mut cells = Vec::new();
+    for (c, place) in token.chars() {
+        if !is_cell(c) {
+            return Err(place.error("a cell (`.` or `#`)"));
+        }
+        if cells.len() == width as usize {
+            return Err(place.error("the end of the row"));
+        }
+        cells.push(c == '#');
+    }
+    if cells.len() < width as usize {
+        return Err(token.error_behind(expected));
+    }
+    tokens.end()?;
+    Ok(cells)
+}

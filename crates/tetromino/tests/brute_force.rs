@@ -1,0 +1,114 @@
+//! The solver against every sequence of moves, played cell by cell.
+
+use common::{Numbers, brute_force, landings};
+use puzzle_core::{Budget, Stop};
+use tetromino::{Game, Referee, check};
+
+mod common;
+
+/// A small game with anything in its field, under any rules.
+fn small_game(numbers: &mut Numbers) -> Game {
+    let (rows, cols) = (1 + numbers.below(6), 1 + numbers.below(6));
+    let count = numbers.below(4);
+    let pieces = (0..count).map(|_| numbers.piece()).collect();
+    let field = numbers.field(rows, cols);
+    Game::new(field, pieces, numbers.rules()).unwrap()
+}
+
+#[test]
+fn nothing_beats_the_best() {
+    let mut numbers = Numbers(1);
+    let mut scored = 0;
+    for case in 0..3000 {
+        let game = small_game(&mut numbers);
+        let best = game.best(&mut Budget::unlimited());
+        assert_eq!(
+            best.value,
+            brute_force(&game),
+            "case {case}\n{game}{:?}",
+            game.rules()
+        );
+        assert!(best.is_proven() && best.stop == Stop::Complete);
+        assert_eq!(
+            check(&game, &best.plan),
+            Ok(best.value),
+            "case {case}\n{game}"
+        );
+        scored += u32::from(best.value > 0);
+    }
+    assert!(scored > 500, "{scored} games of worth");
+}
+
+#[test]
+fn a_complete_plan_plays_until_the_end() {
+    let mut numbers = Numbers(2);
+    for _ in 0..500 {
+        let game = small_game(&mut numbers);
+        let plan = game.best(&mut Budget::unlimited()).plan;
+        let mut referee = Referee::new(&game);
+        for placement in &plan.placements {
+            assert!(placement.moves().iter().all(|&step| referee.step(step)));
+            assert!(referee.set().is_some());
+        }
+        assert!(landings(&referee).is_empty(), "{game}");
+    }
+}
+
+#[test]
+fn the_bound_is_never_too_low_and_the_plan_never_wrong() {
+    let mut numbers = Numbers(3);
+    let mut cut_short = 0;
+    for case in 0..1500 {
+        let game = small_game(&mut numbers);
+        let truth = brute_force(&game);
+        for nodes in [0, 1, 2, 5] {
+            let best = game.best(&mut Budget::nodes(nodes));
+            assert!(
+                best.bound >= truth,
+                "case {case}: {} below {truth}\n{game}",
+                best.bound
+            );
+            assert!(best.value <= truth);
+            assert_eq!(check(&game, &best.plan), Ok(best.value));
+            assert_eq!(best.stop == Stop::Complete, best.is_proven());
+            cut_short += u32::from(!best.is_proven());
+        }
+    }
+    assert!(cut_short > 300, "{cut_short} searches cut short");
+}
+
+#[test]
+fn landings_are_those_of_the_referee() {
+    let mut numbers = Numbers(4);
+    for case in 0..1500 {
+        let (rows, cols) = (1 + numbers.below(40), 1 + numbers.below(16));
+        let field = numbers.field(rows, cols);
+        let game = Game::new(field, vec![numbers.piece()], numbers.rules()).unwrap();
+        let expected: Vec<_> = landings(&Referee::new(&game)).into_keys().collect();
+        assert_eq!(
+            game.landings(),
+            expected,
+            "case {case}\n{game}{:?}",
+            game.rules()
+        );
+    }
+}
+
+#[test]
+fn large_tables_agree_too() {
+    let mut numbers = Numbers(5);
+    for case in 0..60 {
+        let (rows, cols) = (10 + numbers.below(31), 7 + numbers.below(10));
+        let field = numbers.field(rows, cols);
+        let pieces = (0..=numbers.below(2)).map(|_| numbers.piece()).collect();
+        let game = Game::new(field, pieces, numbers.rules()).unwrap();
+        let best = game.best(&mut Budget::unlimited());
+        assert_eq!(
+            best.value,
+            brute_force(&game),
+            "case {case}\n{game}{:?}",
+            game.rules()
+        );
+        assert_eq!(check(&game, &best.plan), Ok(best.value));
+    }
+}
