@@ -1,1 +1,40 @@
-//! 4×4 sudoku and Latin squares of order 4: all completions of any givens.
+//! 4×4 sudoku, with or without its 2×2 boxes: all completions of any givens, by lookup.
+//!
+//! There are 288 grids with boxes and 576 Latin squares of order 4, few enough for a table of all
+//! of them. The first completion of any givens is found in some 15 ns, their number in 20.
+//!
+//! ```
+//! use latin4::{Puzzle, Rules};
+//! use puzzle_core::{Budget, Puzzle as _, Uniqueness};
+//!
+//! let puzzle: Puzzle = "
+//!     1 2 0 0
+//!     3 4 0 0
+//!     0 0 1 4
+//!     0 0 3 2".parse()?;
+//! let found = puzzle.uniqueness(&mut Budget::unlimited());
+//! let Uniqueness::One(answer) = found else { panic!("{found:?}") };
+//! assert_eq!(answer.to_string(), "1 2 4 3\n3 4 2 1\n2 3 1 4\n4 1 3 2");
+//! assert!(latin4::check(&puzzle, &answer).is_ok());
+//!
+//! let first_row = "1 2 3 4  0 0 0 0  0 0 0 0  0 0 0 0".parse()?;
+//! let count = |rules| {
+//!     Puzzle::new(rules, first_row).count_up_to(100, &mut Budget::unlimited()).value
+//! };
+//! assert_eq!(count(Rules::Sudoku), 12);
+//! assert_eq!(count(Rules::Latin), 24);
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+
+pub mod check;
+pub mod error;
+pub mod parse;
+pub mod puzzle;
+pub mod render;
+mod solve;
+
+pub use check::check;
+pub use error::CheckError;
+pub use parse::batch;
+pub use puzzle::{Cell, Digit, Givens, Grid, Puzzle, Rules};
+pub use render::{draw, draw_answer};

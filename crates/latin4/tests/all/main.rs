@@ -1,0 +1,26 @@
+//! Tests of `latin4` by its public interface.
+
+mod api;
+mod counts;
+mod parse;
+mod solve;
+
+use latin4::{Cell, Digit, Givens, Grid, Puzzle, Rules};
+
+const BOTH: [Rules; 2] = [Rules::Sudoku, Rules::Latin];
+
+/// The puzzle with these digits, 0 for blank.
+fn puzzle(rules: Rules, numbers: [u8; 16]) -> Puzzle {
+    Puzzle::new(rules, Givens::new(numbers.map(Digit::new)))
+}
+
+/// The digits of `grid` in the cells that `mask` has, 0 elsewhere.
+fn kept(grid: &Grid, mask: u16) -> [u8; 16] {
+    let mut numbers = [0; 16];
+    for ((place, number), cell) in numbers.iter_mut().enumerate().zip(Cell::ALL) {
+        if mask >> place & 1 == 1 {
+            *number = grid.get(cell).get();
+        }
+    }
+    numbers
+}
