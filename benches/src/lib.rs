@@ -1,1 +1,3 @@
 //! The textbook algorithms that the benches run beside the solvers.
+
+pub mod latin4;
