@@ -1,3 +1,96 @@
-//! The `latin4` program.
+//! 4×4 sudoku, or with `--latin` Latin squares of order 4: completions of any givens.
+//!
+//! `solve` (the default) prints `Yes` and the first completion in lexicographic order, or `No`;
+//! `count` the number of completions; `draw` the givens and the first completion.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
+use latin4::{Puzzle, Rules};
+use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
+
+#[derive(Default)]
+struct Latin4 {
+    rules: Rules,
+}
+
+impl Program for Latin4 {
+    type Puzzle = Puzzle;
+
+    const NAME: &'static str = "latin4";
+    const ABOUT: &'static str = "Completes 4×4 sudoku, and Latin squares of order 4.";
+    const VERBS: &'static [Verb<Self>] = &[
+        Verb {
+            name: "solve",
+            about: "`Yes` and the first completion in lexicographic order, or `No`",
+            options: &["latin"],
+            spaced: true,
+            answer: solve,
+        },
+        Verb {
+            name: "count",
+            about: "the number of completions",
+            options: &["latin", "limit"],
+            spaced: false,
+            answer: count,
+        },
+        Verb {
+            name: "draw",
+            about: "the givens and the first completion, in which what was found is marked",
+            options: &["latin", "ansi", "svg"],
+            spaced: true,
+            answer: draw,
+        },
+    ];
+    const OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("latin", "rows and columns only, no boxes")];
+
+    fn set_option(&mut self, name: &str, _: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
+        if name != "latin" {
+            return Err(lexopt::Error::UnexpectedOption(format!("--{name}")));
+        }
+        self.rules = Rules::Latin;
+        Ok(())
+    }
+
+    fn cases<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Box<dyn Iterator<Item = Result<Case<Puzzle>, ParseError>> + 'a> {
+        Box::new(latin4::batch(text, self.rules))
+    }
+}
+
+fn solve(_: &Latin4, _: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> io::Result<()> {
+    match case.puzzle.solve(&mut Budget::unlimited()).value {
+        Some(grid) => writeln!(out, "Yes\n{grid}"),
+        None => writeln!(out, "No"),
+    }
+}
+
+fn count(
+    _: &Latin4,
+    options: &Options,
+    case: &Case<Puzzle>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let limit = options.limit.unwrap_or(u64::MAX);
+    write_count(
+        case.puzzle.count_up_to(limit, &mut Budget::unlimited()),
+        out,
+    )
+}
+
+fn draw(_: &Latin4, options: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> io::Result<()> {
+    let puzzle = &case.puzzle;
+    let mut pictures = vec![Picture::new("puzzle", latin4::draw(puzzle))];
+    if let Some(grid) = puzzle.solve(&mut Budget::unlimited()).value {
+        pictures.push(Picture::new("answer", latin4::draw_answer(puzzle, &grid)));
+    }
+    write_pictures::<Latin4>(options, case, &pictures, out)
+}
+
+fn main() -> ExitCode {
+    run(Latin4::default())
+}
