@@ -41,29 +41,22 @@ impl<const GRIDS: usize, const WORDS: usize> Table<GRIDS, WORDS> {
             grids: [Grid::new([Digit::One; 16]); GRIDS],
             with: [[[0; WORDS]; 5]; 16],
         };
-        let found = table.add_all(rules, [Digit::One; 16], 0, 0);
+        let found = table.add_all(Prefix::empty(rules), 0);
         assert!(found == GRIDS && GRIDS <= 64 * WORDS && WORDS <= Completions::WORDS);
         table
     }
 
-    /// Adds, in lexicographic order, all grids whose first `filled` digits are those of `cells`.
-    /// Takes and returns how many grids are in the table.
-    const fn add_all(
-        &mut self,
-        rules: Rules,
-        mut cells: [Digit; 16],
-        filled: usize,
-        mut found: usize,
-    ) -> usize {
-        if filled == 16 {
-            self.add(found, cells);
+    /// Adds, in lexicographic order, all grids that begin with `prefix` to the first `found`, and
+    /// returns how many there are then.
+    const fn add_all(&mut self, prefix: Prefix, mut found: usize) -> usize {
+        if prefix.filled == 16 {
+            self.add(found, prefix.cells);
             return found + 1;
         }
         let mut next = 0;
         while next < 4 {
-            cells[filled] = Digit::ALL[next];
-            if is_new(rules, &cells, filled) {
-                found = self.add_all(rules, cells, filled + 1, found);
+            if let Some(longer) = prefix.with(Digit::ALL[next]) {
+                found = self.add_all(longer, found);
             }
             next += 1;
         }
@@ -82,20 +75,46 @@ impl<const GRIDS: usize, const WORDS: usize> Table<GRIDS, WORDS> {
     }
 }
 
-/// Whether no cell before `last` that shares a unit with it has the same digit.
-const fn is_new(rules: Rules, cells: &[Digit; 16], last: usize) -> bool {
-    let mut other = 0;
-    while other < last {
-        let same_box = other / 8 == last / 8 && other % 4 / 2 == last % 4 / 2;
-        let shared = other / 4 == last / 4
-            || other % 4 == last % 4
-            || same_box && matches!(rules, Rules::Sudoku);
-        if shared && cells[other] as u8 == cells[last] as u8 {
-            return false;
+/// The first cells of a grid, filled by the rules.
+#[derive(Clone, Copy)]
+struct Prefix {
+    rules: Rules,
+    cells: [Digit; 16],
+    filled: usize,
+    /// The digits that stand in each row, column and box, a bit each.
+    taken: [u8; 12],
+}
+
+impl Prefix {
+    const fn empty(rules: Rules) -> Self {
+        Self {
+            rules,
+            cells: [Digit::One; 16],
+            filled: 0,
+            taken: [0; 12],
         }
-        other += 1;
     }
-    true
+
+    /// With `digit` in the next cell, if it may stand there.
+    const fn with(mut self, digit: Digit) -> Option<Self> {
+        let cell = self.filled;
+        let row = cell / 4;
+        let column = 4 + cell % 4;
+        let last = match self.rules {
+            Rules::Sudoku => 8 + cell / 8 * 2 + cell % 4 / 2,
+            Rules::Latin => column,
+        };
+        let bit = 1 << digit as u8;
+        if (self.taken[row] | self.taken[column] | self.taken[last]) & bit != 0 {
+            return None;
+        }
+        self.taken[row] |= bit;
+        self.taken[column] |= bit;
+        self.taken[last] |= bit;
+        self.cells[cell] = digit;
+        self.filled += 1;
+        Some(self)
+    }
 }
 
 /// The grids that complete some givens.
