@@ -1,3 +1,99 @@
-//! The `sudoku16` program.
+//! 16×16 sudoku grids whose boxes were turned: the fewest turns that restore them.
+//!
+//! `rotate` (the default) prints the least number of counter-clockwise quarter turns that may have
+//! been made, or `-1` where no turning makes a solved grid; `count` the number of restorations;
+//! `draw` the grid as it is and as it was, the turned boxes with their numbers of turns.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
+use puzzle_core::{Budget, Case, ParseError, Puzzle};
+use sudoku16::rotate::{self, Rotated};
+
+struct Sudoku16;
+
+impl Program for Sudoku16 {
+    type Puzzle = Rotated;
+
+    const NAME: &'static str = "sudoku16";
+    const ABOUT: &'static str =
+        "Restores 16×16 sudoku grids whose boxes were turned counter-clockwise.";
+    const VERBS: &'static [Verb<Self>] = &[
+        Verb {
+            name: "rotate",
+            about: "the least number of quarter turns, or -1 where none restore the grid",
+            options: &[],
+            spaced: false,
+            answer: rotate,
+        },
+        Verb {
+            name: "count",
+            about: "the number of restorations",
+            options: &["limit"],
+            spaced: false,
+            answer: count,
+        },
+        Verb {
+            name: "draw",
+            about: "the grid and the restored one; turned boxes show how often they were turned",
+            options: &["ansi", "svg"],
+            spaced: true,
+            answer: draw,
+        },
+    ];
+
+    fn cases<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Box<dyn Iterator<Item = Result<Case<Rotated>, ParseError>> + 'a> {
+        Box::new(rotate::batch(text))
+    }
+}
+
+fn rotate(
+    _: &Sudoku16,
+    _: &Options,
+    case: &Case<Rotated>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    match case.puzzle.best(&mut Budget::unlimited()).value {
+        Some(turns) => writeln!(out, "{turns}"),
+        None => writeln!(out, "-1"),
+    }
+}
+
+fn count(
+    _: &Sudoku16,
+    options: &Options,
+    case: &Case<Rotated>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let limit = options.limit.unwrap_or(u64::MAX);
+    write_count(case.puzzle.count_up_to(limit, &mut Budget::unlimited()), out)
+}
+
+fn draw(
+    _: &Sudoku16,
+    options: &Options,
+    case: &Case<Rotated>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let rotated = &case.puzzle;
+    let least = rotated.best(&mut Budget::unlimited()).plan;
+    let mut pictures = vec![Picture::new(
+        "puzzle",
+        rotate::draw(rotated, &least.unwrap_or_default()),
+    )];
+    if let Some(turns) = least {
+        pictures.push(Picture::new(
+            "answer",
+            rotate::draw_restored(rotated, &turns),
+        ));
+    }
+    write_pictures::<Sudoku16>(options, case, &pictures, out)
+}
+
+fn main() -> ExitCode {
+    run(Sudoku16)
+}

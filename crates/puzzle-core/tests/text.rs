@@ -57,6 +57,19 @@ fn a_bad_case_hides_no_other() {
 }
 
 #[test]
+fn a_bad_case_that_is_taken_for_two_hides_no_other() {
+    let text = "2\n2\n10\n\n11\n\n1\n12\n";
+    assert_eq!(
+        read_all(text),
+        [
+            Err("line 4, column 1: expected a number, found end of line (case 1)".into()),
+            Err("line 6, column 1: expected a number, found end of line (case 2)".into()),
+            Ok(vec![12]),
+        ]
+    );
+}
+
+#[test]
 fn a_count_is_believed_as_far_as_there_are_cases() {
     let huge = "18446744073709551615\n1\n10\n";
     assert_eq!(

@@ -1,1 +1,46 @@
 //! 16×16 sudoku grids whose boxes were turned: the fewest turns that restore them.
+//!
+//! [`rotate`] is *Let Sudoku Rotate*: some of the 4×4 boxes of a solved grid were turned by
+//! quarter turns, and the least number of turns is sought, or all ways to restore the grid.
+//!
+//! ```
+//! use puzzle_core::Budget;
+//! use sudoku16::rotate::Rotated;
+//!
+//! let text = "\
+//! 681D5A0C9FDBB2F7
+//! 0A734B62E167D9E5
+//! 5C9B73EF3C208410
+//! F24ED18948A5CA63
+//! 39FAED5616400B74
+//! D120C4B7CA3DEF38
+//! 7EC829A085BE6D51
+//! B56438F129F79C2A
+//! 5C7FBC4E3D08719F
+//! AE8B1673BF42A58D
+//! 60D3AF25619C30BE
+//! 294190D8EA57264C
+//! C7D1B35606835EAB
+//! AF52A1E019BE4306
+//! 8B36DC78D425F7C9
+//! E409492FC7FA18D2";
+//! let rotated: Rotated = text.parse()?;
+//!
+//! let least = rotated.best(&mut Budget::unlimited());
+//! assert!(least.is_proven());
+//! let turns = least.plan.expect("this grid can be restored");
+//! assert_eq!(turns.to_string(), "0010 0010 1000 0200");
+//! assert_eq!(turns.total(), 5);
+//!
+//! let restored = rotated.restored(&turns);
+//! let top: String = restored.rows()[0].map(|digit| digit.to_char()).iter().collect();
+//! assert_eq!(top, "681D5A0C43E9B2F7");
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+
+mod error;
+mod grid;
+pub mod rotate;
+
+pub use error::{Repeat, RepeatedDigits};
+pub use grid::{BoxIndex, Digit, FullGrid};

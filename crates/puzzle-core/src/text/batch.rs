@@ -33,8 +33,8 @@ pub struct Batch<'a, Read, Resume> {
 enum Expected {
     /// The number of cases stands first and is not read yet.
     Count,
-    /// This many cases in all.
-    Cases(u64),
+    /// This many cases in all; more are read too once it is no longer `exact`.
+    Cases { count: u64, exact: bool },
     /// As many as there are.
     UntilEnd,
     /// Nothing more is read.
@@ -49,7 +49,8 @@ where
     /// The cases of `text`, whose number stands before the first.
     ///
     /// The count is only believed as far as there are cases: one item reports that too few follow,
-    /// or that something follows the last. Where the count itself is bad, one item says so and all
+    /// or that something follows the last. After a bad case, which may have been taken for two,
+    /// what follows the last is read too. Where the count itself is bad, one item says so and all
     /// cases until the end are read.
     pub fn counted(text: &'a str, read: Read, resume: Resume) -> Self {
         Self::new(text, Expected::Count, read, resume)
@@ -76,7 +77,7 @@ where
         self.expected = Expected::UntilEnd;
         let token = self.cursor.expect_token(EXPECTED)?;
         let count = token.number(0..=u64::MAX, EXPECTED)?;
-        self.expected = Expected::Cases(count);
+        self.expected = Expected::Cases { count, exact: true };
         Ok(())
     }
 
@@ -94,6 +95,9 @@ where
                 puzzle,
             }),
             Err(error) => {
+                if let Expected::Cases { exact, .. } = &mut self.expected {
+                    *exact = false;
+                }
                 let unread = start.unread();
                 self.cursor = start;
                 (self.resume)(&mut self.cursor);
@@ -122,18 +126,18 @@ where
         }
         let more = self.cursor.skip_blank_lines();
         match self.expected {
-            Expected::Cases(count) if self.number == count => {
+            Expected::Cases { count, exact: true } if self.number == count => {
                 self.expected = Expected::Nothing;
                 let extra = self.cursor.token()?;
                 Some(Err(extra.error("the end of the input")))
             }
-            Expected::Cases(count) if !more => {
+            Expected::Cases { count, .. } if !more && self.number < count => {
                 self.expected = Expected::Nothing;
                 let number = self.number + 1;
                 let missing = alloc::format!("case {number} of {count}");
                 Some(Err(self.cursor.end_of_input(missing).in_case(number)))
             }
-            Expected::Cases(_) | Expected::UntilEnd if more => {
+            Expected::Cases { .. } | Expected::UntilEnd if more => {
                 self.number += 1;
                 Some(self.case())
             }

@@ -1,0 +1,68 @@
+//! What can be wrong with the digits of a grid.
+
+use core::fmt;
+
+use puzzle_core::Pos;
+
+use crate::grid::{Digit, FullGrid, SIDE};
+
+/// A digit that stands twice where it may stand once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Repeat {
+    /// The digit.
+    pub digit: Digit,
+    /// The first cell in which it stands.
+    pub first: Pos,
+    /// A later cell in which it stands again.
+    pub again: Pos,
+}
+
+impl fmt::Display for Repeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {} and {}", self.digit, self.first, self.again)
+    }
+}
+
+/// Units (boxes, rows or columns) in which a digit is repeated, so that they lack another.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("repeated in one unit: {}", self.list())]
+pub struct RepeatedDigits(Vec<Repeat>);
+
+impl RepeatedDigits {
+    /// Checks that no digit is repeated in any of `units`.
+    pub(crate) fn check(
+        grid: &FullGrid,
+        units: impl IntoIterator<Item = [Pos; SIDE]>,
+    ) -> Result<(), Self> {
+        let repeats = units.into_iter().flat_map(|unit| repeats_in(grid, unit));
+        let repeats: Vec<Repeat> = repeats.collect();
+        if repeats.is_empty() {
+            Ok(())
+        } else {
+            Err(Self(repeats))
+        }
+    }
+
+    /// All repeats, unit by unit; at least one.
+    pub fn repeats(&self) -> &[Repeat] {
+        &self.0
+    }
+
+    fn list(&self) -> String {
+        let texts: Vec<String> = self.0.iter().map(Repeat::to_string).collect();
+        texts.join(", ")
+    }
+}
+
+fn repeats_in(grid: &FullGrid, unit: [Pos; SIDE]) -> impl Iterator<Item = Repeat> {
+    let digits = unit.map(|pos| grid.get(pos));
+    (0..SIDE).filter_map(move |later| {
+        let earlier = (0..later).find(|&earlier| digits[earlier] == digits[later])?;
+        Some(Repeat {
+            digit: digits[later]?,
+            first: unit[earlier],
+            again: unit[later],
+        })
+    })
+}

@@ -1,0 +1,45 @@
+//! *Let Sudoku Rotate* (HDU 6341): boxes of a solved grid were turned, each by quarter turns
+//! counter-clockwise; which turns were they, and what is the least number of them?
+//!
+//! ```
+//! use puzzle_core::{Budget, Puzzle};
+//! use sudoku16::rotate::{self, Rotated};
+//!
+//! let text = "\
+//! 681D5A0C9FDBB2F7
+//! 0A734B62E167D9E5
+//! 5C9B73EF3C208410
+//! F24ED18948A5CA63
+//! 39FAED5616400B74
+//! D120C4B7CA3DEF38
+//! 7EC829A085BE6D51
+//! B56438F129F79C2A
+//! 5C7FBC4E3D08719F
+//! AE8B1673BF42A58D
+//! 60D3AF25619C30BE
+//! 294190D8EA57264C
+//! C7D1B35606835EAB
+//! AF52A1E019BE4306
+//! 8B36DC78D425F7C9
+//! E409492FC7FA18D2";
+//! let rotated: Rotated = text.parse()?;
+//!
+//! // Restorations come in pairs: when all boxes are turned by a half, a solved grid stays one.
+//! let all = rotated.solutions_up_to(10, &mut Budget::unlimited()).value;
+//! let costs: Vec<u32> = all.iter().map(|turns| turns.total()).collect();
+//! assert_eq!(costs, [5, 33]);
+//! assert_eq!(rotate::check(&rotated, &all[0]), Ok(()));
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+
+mod batch;
+mod check;
+mod parse;
+mod puzzle;
+mod render;
+mod solve;
+
+pub use batch::batch;
+pub use check::check;
+pub use puzzle::{Rotated, Turn, Turns};
+pub use render::{draw, draw_restored};

@@ -1,0 +1,55 @@
+//! The contest's input: many grids, and where to go on after a bad one.
+
+use puzzle_core::{Batch, Budget, Case, Cursor, ParseError, Puzzle};
+
+use super::parse::read;
+use super::puzzle::Rotated;
+use crate::grid::SIDE;
+
+/// Lines from the beginning of a bad case in which the next one is looked for.
+const SEARCHED_LINES: usize = SIDE + SIDE / 2;
+
+/// The cases of a contest input: their number, then sixteen lines of sixteen digits each. Digits
+/// are `0` to `9` and `A` to `F`, in either case. Blank lines may stand between grids, not within.
+///
+/// After a bad case, the next one begins with a line from which a grid can be read that has a
+/// restoration, of several such lines with the one nearest to sixteen lines on; if there is none,
+/// behind the next blank line; failing that too, sixteen lines on. Grid and blank line are looked
+/// for in 24 lines, the grid before the blank line. So lines too many or too few spoil one case
+/// only.
+pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Rotated>, ParseError>> + '_ {
+    Batch::counted(text, read, resume)
+}
+
+fn resume(cursor: &mut Cursor<'_>) {
+    let mut next = cursor.clone();
+    let mut starts = Vec::with_capacity(SEARCHED_LINES);
+    let mut behind_blank = None;
+    while starts.len() < SEARCHED_LINES
+        && let Some(line) = next.line()
+    {
+        if line.is_blank() {
+            behind_blank = Some(next);
+            break;
+        }
+        starts.push((starts.len() + 1, next.clone()));
+    }
+    let sixteen_on = starts.get(SIDE - 1).or(starts.last()).cloned();
+    starts.sort_by_key(|(skipped, _)| skipped.abs_diff(SIDE));
+    let found = starts.into_iter().find(|(_, start)| begins_case(start));
+    let start = |(_, start)| start;
+    if let Some(next) = found.map(start).or(behind_blank).or(sixteen_on.map(start)) {
+        *cursor = next;
+    }
+}
+
+/// Whether a grid with a restoration can be read from `start`.
+///
+/// Complete boxes do not tell: the lower bands of one grid and the upper bands of the next have
+/// them too. That they hardly ever fit together is the only mark of where a grid begins, so that
+/// here alone reading asks the search.
+fn begins_case(start: &Cursor<'_>) -> bool {
+    const NODES: u64 = 1000;
+    let rotated = read(&mut start.clone());
+    rotated.is_ok_and(|rotated| rotated.solve(&mut Budget::nodes(NODES)).value.is_some())
+}
