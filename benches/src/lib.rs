@@ -1,3 +1,4 @@
 //! The textbook algorithms that the benches run beside the solvers.
 
 pub mod latin4;
+pub mod sudoku16;
