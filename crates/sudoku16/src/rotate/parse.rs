@@ -76,7 +76,6 @@ fn row_error(line: Line<'_>, number: usize) -> ParseError {
 }
 
 /// Points at the first digit that is repeated in its box; the grid begins at `start`.
-/// Points at the first digit that is repeated in its box; the grid begins at `start`.
 #[cold]
 fn box_error(mut start: Cursor<'_>, error: &RepeatedDigits) -> ParseError {
     const NEW: &str = "a digit that is new in its box";

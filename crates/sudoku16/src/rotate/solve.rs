@@ -12,7 +12,8 @@ impl Rotated {
     /// the order of [`Turns`], that has it. No plan, from a complete search, says that no turning
     /// makes a solved grid. The bound is `None` only then: no restoration costs anything.
     ///
-    /// Branch and bound over the restorations. Cost: about a microsecond for a random grid.
+    /// Depth-first branch and bound. Cost: under a microsecond, some 30 nodes, for a random grid;
+    /// more for grids with many restorations.
     pub fn best(&self, budget: &mut Budget<'_>) -> Best<Option<Turns>, Option<u32>> {
         // With all boxes turned by a half more a solved grid stays one. The totals of the two
         // restorations add up to 32 and twice the boxes turned an odd number of times: at most 64.
@@ -37,7 +38,7 @@ impl Puzzle for Rotated {
     type Solution = Turns;
 
     /// Visits all restorations in the order of [`Turns`]: by the turn of the first box, then of
-    /// the second, and so on.
+    /// the second, and so on. Cost: as for [`best`](Rotated::best).
     fn search(
         &self,
         budget: &mut Budget<'_>,
