@@ -51,12 +51,7 @@ impl Program for Sudoku16 {
     }
 }
 
-fn rotate(
-    _: &Sudoku16,
-    _: &Options,
-    case: &Case<Rotated>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn rotate(_: &Sudoku16, _: &Options, case: &Case<Rotated>, out: &mut dyn Write) -> io::Result<()> {
     match case.puzzle.best(&mut Budget::unlimited()).value {
         Some(turns) => writeln!(out, "{turns}"),
         None => writeln!(out, "-1"),
@@ -70,7 +65,10 @@ fn count(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let limit = options.limit.unwrap_or(u64::MAX);
-    write_count(case.puzzle.count_up_to(limit, &mut Budget::unlimited()), out)
+    write_count(
+        case.puzzle.count_up_to(limit, &mut Budget::unlimited()),
+        out,
+    )
 }
 
 fn draw(

@@ -326,7 +326,7 @@ impl Symmetry {
         Self::AntiTranspose,
     ];
 
-    /// Where the cell at `pos` goes in a grid of `size`; `pos` lies inside..
+    /// Where the cell at `pos` goes in a grid of `size`; `pos` lies inside.
     #[must_use]
     pub const fn apply(self, pos: Pos, size: Size) -> Pos {
         let down = size.rows.saturating_sub(1).saturating_sub(pos.row);

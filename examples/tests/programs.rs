@@ -1,0 +1,200 @@
+//! The example programs as processes: their bundled data, and the manners they share.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const NAMES: [&str; 5] = ["truffle", "crossword", "tetromino", "sudoku16", "latin4"];
+
+/// The program of that name, built beside this test.
+fn program(name: &str) -> Command {
+    let test = std::env::current_exe().expect("the test knows where it is");
+    let folder = test.ancestors().nth(2).expect("target/PROFILE/deps/TEST");
+    let path = folder.join("examples").join(name);
+    assert!(path.exists(), "{} is built first", path.display());
+    Command::new(path)
+}
+
+fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = program(name)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let input = input.as_ref().to_vec();
+    // A program that knows already what is wrong need not read its input.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+fn sample(name: &str) -> (String, String) {
+    let folder = data().join(name);
+    let input = inputs(&folder).into_iter().next().expect("a bundled case");
+    let answer = fs::read_to_string(input.with_extension("out")).expect("its answer");
+    (fs::read_to_string(input).expect("its text"), answer)
+}
+
+fn inputs(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of bundled data");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// `CASE.out` is the output of the default verb, `CASE.VERB.out` of another.
+#[test]
+fn bundled_data_gives_the_stored_output() {
+    for name in NAMES {
+        let mut compared = 0;
+        for input in inputs(&data().join(name)) {
+            let stem = input.file_stem().expect("a name").to_str().expect("UTF-8");
+            for verb in ["", "solve", "rotate", "count", "draw", "plan"] {
+                let stored = match verb {
+                    "" => input.with_file_name(format!("{stem}.out")),
+                    _ => input.with_file_name(format!("{stem}.{verb}.out")),
+                };
+                let Ok(expected) = fs::read_to_string(&stored) else {
+                    continue;
+                };
+                let mut args: Vec<&str> = (!verb.is_empty()).then_some(verb).into_iter().collect();
+                args.push(input.to_str().expect("UTF-8"));
+                let output = run(name, &args, "");
+                let found = String::from_utf8(output.stdout).expect("UTF-8");
+                assert_eq!(found, expected, "{}", stored.display());
+                assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+                assert_eq!(output.status.code(), Some(0));
+                compared += 1;
+            }
+        }
+        assert!(compared >= 2, "{name} has bundled data for its verbs");
+    }
+}
+
+#[test]
+fn standard_input_crlf_and_a_mark_give_the_same_output() {
+    for name in NAMES {
+        let (input, expected) = sample(name);
+        let dressed = format!("\u{feff}{}", input.replace('\n', "\r\n"));
+        for text in [input.as_str(), input.trim_end(), dressed.as_str()] {
+            let output = run(name, &[], text);
+            let found = String::from_utf8(output.stdout).expect("UTF-8");
+            assert_eq!(found.replace('\r', ""), expected, "{name}");
+            assert_eq!(output.status.code(), Some(0), "{name}");
+        }
+    }
+}
+
+#[test]
+fn garbage_is_reported_with_its_place_and_a_caret() {
+    for name in NAMES {
+        let output = run(name, &[], "\n  \u{1b}?? \u{fffd}\n");
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(message.starts_with("<stdin>:2:"), "{name}: {message}");
+        assert!(message.contains("expected") && message.contains("found"));
+        assert!(
+            message
+                .lines()
+                .any(|line| line.trim_start().starts_with('^'))
+        );
+        assert!(!message.contains('\u{1b}'), "{name} passes an escape on");
+        assert_eq!(output.status.code(), Some(1), "{name}");
+    }
+}
+
+#[test]
+fn bytes_that_are_not_text_are_an_error_of_their_case() {
+    for name in NAMES {
+        let output = run(name, &[], b"1\n\xff\xfe\x00\x80".repeat(50));
+        assert_eq!(output.status.code(), Some(1), "{name}");
+    }
+}
+
+#[test]
+fn calls_that_make_no_sense_are_usage() {
+    for name in NAMES {
+        for args in [
+            &["--no-such-option"][..],
+            &["no-such-verb-or-file"],
+            &["draw", "a", "b"],
+            &["--limit"],
+            &["draw", "--limit", "3"],
+            &["--ansi"],
+            &["-x"],
+        ] {
+            let output = run(name, args, "");
+            assert_eq!(output.status.code(), Some(2), "{name} {args:?}");
+            assert!(output.stdout.is_empty() && !output.stderr.is_empty());
+        }
+    }
+}
+
+#[test]
+fn help_names_every_verb() {
+    for name in NAMES {
+        let output = run(name, &["--help"], "");
+        let help = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(help.contains(&format!("--example {name} -- [VERB]")));
+        assert!(help.contains("\n  draw "), "{help}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    // Enough cases that the answers do not fit into a pipe.
+    let input = "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 0\n".repeat(50_000);
+    let mut child = program("latin4")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("all is read");
+    drop(stdin);
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut start = [0; 3];
+    stdout.read_exact(&mut start).expect("an answer");
+    drop(stdout);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((&start, output.status.code()), (b"Yes", Some(0)));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn drawings_go_into_files_and_colours() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawings");
+    for name in NAMES {
+        let (input, _) = sample(name);
+        let output = run(
+            name,
+            &["draw", "--svg", folder.to_str().expect("UTF-8")],
+            &input,
+        );
+        let paths = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(paths.lines().filter(|path| !path.is_empty()).count() >= 2);
+        for path in paths.lines().filter(|path| !path.is_empty()) {
+            let svg = fs::read_to_string(path).expect("the file is there");
+            assert!(
+                svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
+                "{path}"
+            );
+        }
+        let output = run(name, &["draw", "--ansi"], &input);
+        let picture = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(picture.contains("\u{1b}["), "{name} draws in colours");
+    }
+}
