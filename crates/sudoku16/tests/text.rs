@@ -266,6 +266,30 @@ fn neighbouring_bad_cases_are_told_apart() {
     }
 }
 
+/// Parts of two copies of one grid make a grid that can be restored, but no case.
+#[test]
+fn a_bad_copy_of_a_grid_hides_no_other() {
+    let missing = SAMPLE.split_once('\n').unwrap().1;
+    let too_many = format!("{SAMPLE}\n").replacen('\n', "\n0123456789ABCDEF\n", 1);
+    for bad in [&with_line(1, "X"), missing, too_many.trim_end()] {
+        let answers = read(&format!("3\n{SAMPLE}\n{bad}\n{SAMPLE}\n"));
+        let good: Vec<bool> = answers.iter().map(Result::is_ok).collect();
+        assert_eq!(good, [true, false, true], "{answers:?}");
+        assert_eq!(answers[2].as_deref(), Ok(SAMPLE));
+    }
+}
+
+#[test]
+fn a_bad_case_hides_no_grid_without_restoration() {
+    let mut cells = common::parse(SAMPLE);
+    cells[0].swap(0, 1);
+    let hopeless = common::write(&cells);
+    let bad = with_line(9, "0");
+    let answers = read(&format!("3\n{bad}\n{hopeless}\n{hopeless}\n"));
+    let expected = [Err("10:2".into()), Ok(hopeless.clone()), Ok(hopeless)];
+    assert_eq!(answers, expected);
+}
+
 #[test]
 fn cases_know_their_number_and_place() {
     let text = format!("2\n\n{SAMPLE}\n\n{SAMPLE}\n");
