@@ -2,6 +2,7 @@
 
 use std::array;
 use std::hint::black_box;
+use std::time::Duration;
 
 use benches::sudoku16::{Cells, least_turns, turn_clockwise};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -66,6 +67,8 @@ fn rotate(c: &mut Criterion) {
     let mut group = c.benchmark_group("sudoku16/rotate 1000 grids");
     group
         .sample_size(20)
+        .warm_up_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(2))
         .throughput(Throughput::Elements(CASES as u64));
     group.bench_function("least turns", |b| {
         b.iter(|| black_box(&puzzles).iter().filter_map(least).sum::<usize>());
