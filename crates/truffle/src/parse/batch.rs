@@ -1,0 +1,90 @@
+//! Many puzzles in one text, and where the next begins after a bad one.
+
+use puzzle_core::text::{Line, Token};
+use puzzle_core::{Batch, Case, Cursor, ParseError};
+
+use super::{next_line, read_puzzle};
+use crate::puzzle::Puzzle;
+
+/// The puzzles of `text`, whose number stands in front; a bad one does not hide the others.
+///
+/// After a bad puzzle, reading goes on at the next line that can be the first of one: a number
+/// alone, without a row of cells below. Rows and clues that follow the last clue of a puzzle make it
+/// a bad one; but where the text has fewer such lines than puzzles, clues that follow are a puzzle
+/// that lost its first line.
+pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Puzzle>, ParseError>> {
+    let first_lines_are_lost = count_first_lines(text) < claimed(text);
+    let read = move |cursor: &mut Cursor<'_>| {
+        let puzzle = read_puzzle(cursor)?;
+        refuse_more(cursor, first_lines_are_lost)?;
+        Ok(puzzle)
+    };
+    let resume = |cursor: &mut Cursor<'_>| {
+        cursor.line();
+        seek_first_line(cursor);
+    };
+    Batch::counted(text, read, resume)
+}
+
+/// The number of puzzles that stands in front, or none.
+fn claimed(text: &str) -> u64 {
+    let count = Cursor::new(text).token();
+    count
+        .and_then(|count| count.text().parse().ok())
+        .unwrap_or(0)
+}
+
+fn count_first_lines(text: &str) -> u64 {
+    let mut cursor = Cursor::new(text);
+    cursor.token();
+    let mut count = 0;
+    while seek_first_line(&mut cursor) {
+        cursor.line();
+        count += 1;
+    }
+    count
+}
+
+/// Moves to the next line that can be the first of a puzzle; false if there is none.
+fn seek_first_line(cursor: &mut Cursor<'_>) -> bool {
+    loop {
+        let mut ahead = cursor.clone();
+        let Some(line) = next_line(&mut ahead) else {
+            *cursor = ahead;
+            return false;
+        };
+        if has_numbers(line, 1) && !next_line(&mut ahead.clone()).is_some_and(is_row) {
+            return true;
+        }
+        *cursor = ahead;
+    }
+}
+
+/// Refuses rows of cells behind a puzzle and, unless `they_are_the_next`, whole clues.
+fn refuse_more(cursor: &Cursor<'_>, they_are_the_next: bool) -> Result<(), ParseError> {
+    const END: &str = "the end of the puzzle after its last clue";
+    let mut ahead = cursor.clone();
+    let Some(line) = next_line(&mut ahead) else {
+        return Ok(());
+    };
+    let is_clue = has_numbers(line, 2) && next_line(&mut ahead).is_some_and(is_row);
+    if is_row(line) || is_clue && !they_are_the_next {
+        return Err(line.tokens().expect(END)?.error(END));
+    }
+    Ok(())
+}
+
+/// Whether there are `count` numbers on the line and nothing else.
+fn has_numbers(line: Line<'_>, count: usize) -> bool {
+    line.tokens().all(is_number) && line.tokens().count() == count
+}
+
+/// Whether the line looks like a row of cells, right or wrong.
+fn is_row(line: Line<'_>) -> bool {
+    let is_cell = |token: Token<'_>| token.chars().count() == 2 && !is_number(token);
+    line.tokens().all(is_cell)
+}
+
+fn is_number(token: Token<'_>) -> bool {
+    token.text().bytes().all(|byte| byte.is_ascii_digit())
+}
