@@ -2,3 +2,4 @@
 
 pub mod latin4;
 pub mod sudoku16;
+pub mod truffle;
