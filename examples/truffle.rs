@@ -1,3 +1,94 @@
-//! The `truffle` program.
+//! Chocolate Fix: truffles on a 3×3 board by clues that float.
+//!
+//! `solve` (the default) prints the first board of each puzzle in lexicographic order, or
+//! `no board`; `count` the number of boards; `draw` the clues and the first board.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
+use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
+use truffle::Puzzle;
+
+struct Truffle;
+
+impl Program for Truffle {
+    type Puzzle = Puzzle;
+
+    const NAME: &'static str = "truffle";
+    const ABOUT: &'static str = "Lays nine truffles on a 3×3 board by clues that float.";
+    const VERBS: &'static [Verb<Self>] = &[
+        Verb {
+            name: "solve",
+            about: "the first board in lexicographic order, or `no board`",
+            options: &[],
+            spaced: false,
+            answer: solve,
+        },
+        Verb {
+            name: "count",
+            about: "the number of boards",
+            options: &["limit"],
+            spaced: false,
+            answer: count,
+        },
+        Verb {
+            name: "draw",
+            about: "the clues and the first board",
+            options: &["ansi", "svg"],
+            spaced: true,
+            answer: draw,
+        },
+    ];
+
+    fn cases<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Box<dyn Iterator<Item = Result<Case<Puzzle>, ParseError>> + 'a> {
+        Box::new(truffle::batch(text))
+    }
+
+    fn write_bad_case(verb: &str, number: u64, out: &mut dyn Write) -> io::Result<()> {
+        if verb == "solve" {
+            writeln!(out, "Puzzle #{number}:\nerror\n")
+        } else {
+            writeln!(out, "error")
+        }
+    }
+}
+
+fn solve(_: &Truffle, _: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "Puzzle #{}:", case.number)?;
+    match case.puzzle.solve(&mut Budget::unlimited()).value {
+        Some(board) => writeln!(out, "{board}\n"),
+        None => writeln!(out, "no board\n"),
+    }
+}
+
+fn count(
+    _: &Truffle,
+    options: &Options,
+    case: &Case<Puzzle>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let limit = options.limit.unwrap_or(u64::MAX);
+    let count = case.puzzle.count_up_to(limit, &mut Budget::unlimited());
+    write_count(count, out)
+}
+
+fn draw(
+    _: &Truffle,
+    options: &Options,
+    case: &Case<Puzzle>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut pictures = vec![Picture::new("puzzle", truffle::draw(&case.puzzle))];
+    if let Some(board) = case.puzzle.solve(&mut Budget::unlimited()).value {
+        pictures.push(Picture::new("answer", truffle::draw_answer(&board)));
+    }
+    write_pictures::<Truffle>(options, case, &pictures, out)
+}
+
+fn main() -> ExitCode {
+    run(Truffle)
+}
