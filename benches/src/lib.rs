@@ -1,5 +1,6 @@
 //! The textbook algorithms that the benches run beside the solvers.
 
+pub mod crossword;
 pub mod latin4;
 pub mod sudoku16;
 pub mod truffle;

@@ -1,0 +1,3 @@
+//! Puzzles as text, one module a dialect.
+
+pub mod contest;

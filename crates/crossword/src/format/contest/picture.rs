@@ -1,0 +1,115 @@
+//! The picture of a grid: 4H+1 lines of 4W+1 characters.
+
+use std::fmt;
+
+use crate::puzzle::{Fill, Puzzle};
+
+/// Characters or lines from one cell to the next.
+pub(super) const PITCH: usize = 4;
+/// The character or line of a cell's centre.
+pub(super) const CENTRE: usize = 2;
+
+/// A picture of a grid as text. Its lines are as they came in, but for blanks beyond the width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The lines, each with a newline.
+    text: String,
+}
+
+impl Picture {
+    /// The picture with these lines, each of which ends with a newline.
+    pub(super) const fn from_lines(text: String) -> Self {
+        Self { text }
+    }
+
+    /// A picture of the grid of `puzzle`, drawn with `+`, `-` and `|`.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let grid = puzzle.grid();
+        let cols = grid.size().cols as usize;
+        let rule = "+---".repeat(cols) + "+\n";
+        let plain = "|   ".repeat(cols) + "|\n";
+        let mut text = rule.clone();
+        for row in grid.rows() {
+            for cell in row {
+                let number = cell.number().map(|number| number.to_string());
+                let label = number.unwrap_or_default();
+                text += "|";
+                text += &label;
+                text += &"   "[label.len()..];
+            }
+            text += "|\n";
+            for cell in row {
+                text += if cell.is_black() { "| * " } else { "|   " };
+            }
+            text += "|\n";
+            text += &plain;
+            text += &rule;
+        }
+        Self { text }
+    }
+}
+
+impl fmt::Display for Picture {
+    /// Writes the picture. Each line ends with a newline.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A picture with the letters of a fill in the centres of its cells.
+pub(super) struct Filled<'a> {
+    pub(super) picture: &'a Picture,
+    pub(super) fill: &'a Fill,
+}
+
+impl fmt::Display for Filled<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rows = self.fill.letters().rows();
+        for (number, line) in self.picture.text.split_inclusive('\n').enumerate() {
+            let row = if number % PITCH == CENTRE {
+                rows.next()
+            } else {
+                None
+            };
+            match row {
+                None => f.write_str(line)?,
+                Some(letters) => f.write_str(&filled_line(line, letters))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `line` with `letters` at the centres, made longer where it does not reach the last of them.
+fn filled_line(line: &str, letters: &[Option<char>]) -> String {
+    if let Some(filled) = filled_ascii(line, letters) {
+        return filled;
+    }
+    let mut chars: Vec<char> = line.trim_end_matches('\n').chars().collect();
+    for (cell, letter) in letters.iter().enumerate() {
+        let centre = PITCH * cell + CENTRE;
+        if let Some(letter) = letter {
+            if chars.len() <= centre {
+                chars.resize(centre + 1, ' ');
+            }
+            chars[centre] = *letter;
+        }
+    }
+    chars.push('\n');
+    chars.into_iter().collect()
+}
+
+/// The same where `line` is of full length and everything is ASCII, so that bytes are characters.
+fn filled_ascii(line: &str, letters: &[Option<char>]) -> Option<String> {
+    if !line.is_ascii() || line.len() <= PITCH * letters.len() {
+        return None;
+    }
+    let mut bytes = line.as_bytes().to_vec();
+    let centres = bytes[CENTRE..].iter_mut().step_by(PITCH);
+    for (byte, letter) in centres.zip(letters) {
+        if let Some(letter) = letter {
+            *byte = u8::try_from(*letter).ok().filter(u8::is_ascii)?;
+        }
+    }
+    String::from_utf8(bytes).ok()
+}

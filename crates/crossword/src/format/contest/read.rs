@@ -1,0 +1,242 @@
+//! Reading the contest form.
+
+use std::borrow::Cow;
+
+use puzzle_core::text::{Line, Token};
+use puzzle_core::{Cursor, Grid, ParseError, Size};
+
+use super::Document;
+use super::picture::{CENTRE, PITCH, Picture};
+use crate::clue::{Clue, Direction, Number, Word};
+use crate::error::Fault;
+use crate::puzzle::{Cell, Puzzle};
+
+/// The most rows or columns: the lines and characters of the picture are counted in 32 bits.
+const LONGEST: u32 = u32::MAX / PITCH as u32;
+/// Cells that a byte of the picture can stand for. A line without its blanks may have just its
+/// end, so that 500 columns, as in the contest, need 125.
+const CELLS_PER_BYTE: usize = 128;
+/// The line and the first character of a cell's number.
+const LABEL: usize = 1;
+
+/// Reads one case.
+pub(super) fn document(cursor: &mut Cursor<'_>) -> Result<Document, ParseError> {
+    let header = Header::read(cursor)?;
+    let lines = read_lines(cursor, &header)?;
+    let grid = read_grid(&header, &lines)?;
+    let mut clues = Vec::new();
+    let mut tokens = Vec::new();
+    for (direction, count) in [
+        (Direction::Across, header.across),
+        (Direction::Down, header.down),
+    ] {
+        for number in 1..=count {
+            let (clue, token) = read_clue(cursor, direction, number, count)?;
+            tokens.push((direction, clue.number(), token));
+            clues.push(clue);
+        }
+    }
+    let puzzle = Puzzle::new(grid, clues)
+        .map_err(|invalid| error_at(invalid.first(), &header, &lines, &tokens))?;
+    Ok(Document {
+        picture: Picture::from_lines(joined(&lines, header.width())),
+        puzzle,
+    })
+}
+
+/// Moves to the next line that looks like the first of a case: four numbers, the first at the
+/// very beginning, as a line of a picture never has it unless its border is a digit.
+pub(super) fn resume(cursor: &mut Cursor<'_>) {
+    cursor.line();
+    while let Some(line) = cursor.peek_line() {
+        let is_number = |token: Token<'_>| token.text().bytes().all(|b| b.is_ascii_digit());
+        let at_margin = line.raw().starts_with(|c: char| c.is_ascii_digit());
+        if at_margin && line.tokens().count() == 4 && line.tokens().all(is_number) {
+            return;
+        }
+        cursor.line();
+    }
+}
+
+/// The first line of a case.
+struct Header<'a> {
+    size: Size,
+    across: u32,
+    down: u32,
+    /// The number of columns as it stands there.
+    cols: Token<'a>,
+}
+
+impl<'a> Header<'a> {
+    fn read(cursor: &mut Cursor<'a>) -> Result<Self, ParseError> {
+        let all = "the numbers of rows, columns, clues across and clues down";
+        cursor.skip_blank_lines();
+        let mut tokens = cursor.expect_line(all)?.tokens();
+        let rows = tokens.expect(all)?;
+        let rows = rows.number(1..=LONGEST, "the number of rows")?;
+        let cols = tokens.expect("the number of columns")?;
+        let across = tokens.expect("the number of clues across")?;
+        let across = across.number(0..=u32::MAX, "the number of clues across")?;
+        let down = tokens.expect("the number of clues down")?;
+        let down = down.number(0..=u32::MAX, "the number of clues down")?;
+        tokens.end()?;
+        Ok(Self {
+            size: Size::new(rows, cols.number(1..=LONGEST, "the number of columns")?),
+            across,
+            down,
+            cols,
+        })
+    }
+
+    /// Characters of a line of the picture.
+    const fn width(&self) -> usize {
+        PITCH * self.size.cols as usize + 1
+    }
+}
+
+/// The lines of the picture, of which none is too long and which bear out the claimed size.
+fn read_lines<'a>(
+    cursor: &mut Cursor<'a>,
+    header: &Header<'a>,
+) -> Result<Vec<Line<'a>>, ParseError> {
+    let count = PITCH * header.size.rows as usize + 1;
+    let mut lines = Vec::new();
+    let mut bytes = 0_usize;
+    for number in 1..=count {
+        let line = cursor.line().ok_or_else(|| {
+            cursor.end_of_input(format!("line {number} of the {count} of the picture"))
+        })?;
+        let (end, text_end) = (offset(line, header.width()), line.text().len());
+        if end < text_end {
+            let excess = line.token(end..text_end);
+            return Err(excess.error("the end of the picture's line"));
+        }
+        bytes += line.raw().len() + 1;
+        lines.push(line);
+    }
+    let most = bytes.saturating_mul(CELLS_PER_BYTE);
+    if header.size.area().is_none_or(|area| area > most) {
+        return Err(header.cols.error("a size that the picture bears out"));
+    }
+    Ok(lines)
+}
+
+/// Where the character of `line` at `column`, from 0, begins; the end of the line if it is shorter.
+fn offset(line: Line<'_>, column: usize) -> usize {
+    let text = line.raw();
+    // No character is shorter than a byte.
+    if text.len() <= column {
+        return text.len();
+    }
+    let place = text.char_indices().nth(column);
+    place.map_or(text.len(), |(offset, _)| offset)
+}
+
+/// A byte for each character of `line`, one that is not ASCII for those that are not.
+fn columns(line: Line<'_>) -> Cow<'_, [u8]> {
+    let text = line.raw();
+    if text.is_ascii() {
+        return text.as_bytes().into();
+    }
+    let byte = |c| u8::try_from(c).unwrap_or(u8::MAX);
+    text.chars().map(byte).collect()
+}
+
+/// Reads the cells off the picture.
+fn read_grid(header: &Header<'_>, lines: &[Line<'_>]) -> Result<Grid<Cell>, ParseError> {
+    let mut grid = Grid::filled(header.size, Cell::White)
+        .map_err(|_| header.cols.error("a size that fits into memory"))?;
+    let rows = grid.cells_mut().chunks_exact_mut(header.size.cols as usize);
+    for (row, lines) in rows.zip(lines.chunks_exact(PITCH)) {
+        let (labels, centres) = (columns(lines[LABEL]), columns(lines[CENTRE]));
+        for (col, cell) in row.iter_mut().enumerate() {
+            let black = centres.get(PITCH * col + CENTRE) == Some(&b'*');
+            let first = labels.get(PITCH * col + LABEL);
+            if first.is_some_and(u8::is_ascii_digit) {
+                let label = label(lines[LABEL], col);
+                if black {
+                    return Err(label.error("no number in a black cell"));
+                }
+                let number = label.number(Number::MIN..=Number::MAX, "a clue's number")?;
+                *cell = Cell::Start(number);
+            } else if black {
+                *cell = Cell::Black;
+            }
+        }
+    }
+    Ok(grid)
+}
+
+/// What stands at the left of the first interior line of the cell in column `col`.
+fn label(line: Line<'_>, col: usize) -> Token<'_> {
+    let start = offset(line, PITCH * col + LABEL);
+    let end = offset(line, PITCH * (col + 1));
+    let text = line.raw()[start..end].trim_end();
+    line.token(start..start + text.len())
+}
+
+/// Reads one clue, number `number` of the `count` in its direction, and gives its number's token.
+fn read_clue<'a>(
+    cursor: &mut Cursor<'a>,
+    direction: Direction,
+    number: u32,
+    count: u32,
+) -> Result<(Clue, Token<'a>), ParseError> {
+    cursor.skip_blank_lines();
+    let line = cursor
+        .line()
+        .ok_or_else(|| cursor.end_of_input(format!("clue {number} of the {count} {direction}")))?;
+    let mut tokens = line.tokens();
+    let token = tokens.expect("a clue's number")?;
+    let number = token.number(Number::MIN..=Number::MAX, "a clue's number")?;
+    let first = tokens.expect("a word")?;
+    let second = tokens.next();
+    tokens.end()?;
+    let word = |token: Token<'_>| Word::of_token(token.text());
+    let clue = Clue::new(direction, number, word(first), second.map(word));
+    Ok((clue, token))
+}
+
+/// The error of `fault` where it shows in the text.
+fn error_at(
+    fault: Fault,
+    header: &Header<'_>,
+    lines: &[Line<'_>],
+    tokens: &[(Direction, Number, Token<'_>)],
+) -> ParseError {
+    let clue = |direction, number, nth| {
+        let mut same = tokens
+            .iter()
+            .filter(|(d, n, _)| (*d, *n) == (direction, number));
+        same.nth(nth).map_or(header.cols, |(_, _, token)| *token)
+    };
+    match fault {
+        Fault::NoCells => header.cols.error("at least one cell"),
+        Fault::NumberTwice {
+            number,
+            first,
+            again,
+        } => {
+            let line = lines[PITCH * again.row as usize + LABEL];
+            label(line, again.col as usize)
+                .error(format!("another number than {number}, which is at {first}"))
+        }
+        Fault::UnknownNumber { direction, number } => {
+            clue(direction, number, 0).error("a number that stands in the picture")
+        }
+        Fault::ClueTwice { direction, number } => clue(direction, number, 1).error(format!(
+            "another number than {number}, which has a clue {direction} already"
+        )),
+    }
+}
+
+/// The lines of the picture, cut to its width, each with a newline.
+fn joined(lines: &[Line<'_>], width: usize) -> String {
+    let length = lines.iter().map(|line| line.raw().len() + 1).sum();
+    let mut text = String::with_capacity(length);
+    for line in lines {
+        text += &line.raw()[..offset(*line, width)];
+        text.push('\n');
+    }
+    text
+}
