@@ -178,10 +178,13 @@ impl<'a> Line<'a> {
     fn take_token(&mut self) -> Option<Token<'a>> {
         let left = self.raw();
         let from = left.find(|c: char| !c.is_whitespace())?;
-        let length = left[from..]
+        // Most tokens are plain ASCII, of which no character needs to be decoded.
+        let is_plain = |b: &u8| b.is_ascii_graphic();
+        let plain = left[from..].bytes().take_while(is_plain).count();
+        let end = left[from + plain..]
             .find(char::is_whitespace)
-            .unwrap_or(left.len() - from);
-        let token = self.token(from..from + length);
+            .map_or(left.len(), |more| from + plain + more);
+        let token = self.token(from..end);
         self.start = token.end;
         Some(token)
     }
