@@ -1,3 +1,85 @@
-//! The `crossword` program.
+//! The `crossword` program: chooses a candidate for each clue.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crossword::{Document, draw};
+use examples::{Options, Picture, Program, Verb, write_count, write_pictures};
+use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
+
+struct Crossword;
+
+/// Fills that are counted unless `--limit` says otherwise.
+const LIMIT: u64 = 1_000;
+
+impl Program for Crossword {
+    type Puzzle = Document;
+
+    const NAME: &'static str = "crossword";
+    const ABOUT: &'static str =
+        "Crosswords with two candidates a clue: chooses one for each so that all crossings agree.";
+    const VERBS: &'static [Verb<Self>] = &[
+        Verb {
+            name: "solve",
+            about: "print `Yes` and the filled picture, or `No`",
+            options: &[],
+            spaced: true,
+            answer: solve,
+        },
+        Verb {
+            name: "count",
+            about: "print the number of fills, by default up to 1,000",
+            options: &["limit"],
+            spaced: false,
+            answer: count,
+        },
+        Verb {
+            name: "draw",
+            about: "draw the grid and its fill",
+            options: &["ansi", "svg"],
+            spaced: true,
+            answer: pictures,
+        },
+    ];
+
+    fn cases<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
+        Box::new(crossword::batch(text))
+    }
+}
+
+fn solve(_: &Crossword, _: &Options, case: &Case<Document>, out: &mut dyn Write) -> io::Result<()> {
+    let fill = case.puzzle.puzzle().solve(&mut Budget::unlimited()).value;
+    write!(out, "{}", case.puzzle.answer(fill.as_ref()))
+}
+
+fn count(
+    _: &Crossword,
+    options: &Options,
+    case: &Case<Document>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let limit = options.limit.unwrap_or(LIMIT);
+    let puzzle = case.puzzle.puzzle();
+    write_count(puzzle.count_up_to(limit, &mut Budget::unlimited()), out)
+}
+
+fn pictures(
+    _: &Crossword,
+    options: &Options,
+    case: &Case<Document>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let puzzle = case.puzzle.puzzle();
+    let mut pictures = vec![Picture::new("puzzle", draw(puzzle, None))];
+    if let Some(fill) = puzzle.solve(&mut Budget::unlimited()).value {
+        pictures.push(Picture::new("answer", draw(puzzle, Some(&fill))));
+    }
+    write_pictures::<Crossword>(options, case, &pictures, out)
+}
+
+fn main() -> ExitCode {
+    examples::run(Crossword)
+}

@@ -46,6 +46,7 @@ mod clue;
 mod error;
 pub mod format;
 mod puzzle;
+mod render;
 mod solve;
 
 pub use check::{Violation, check};
@@ -54,3 +55,4 @@ pub use error::{Fault, InvalidNumber, InvalidPuzzle, InvalidWord};
 pub use format::contest::{Document, batch};
 pub use puzzle::{Cell, Fill, Puzzle, Slot};
 pub use puzzle_core::ParseError;
+pub use render::draw;

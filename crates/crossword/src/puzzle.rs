@@ -57,9 +57,10 @@ impl Slot {
         self.cells as usize
     }
 
-    /// How many cells before `pos`, which lies in the slot, it has.
-    pub(crate) const fn before(self, pos: Pos) -> usize {
-        (pos.row - self.start.row + pos.col - self.start.col) as usize
+    /// The row plus the column of its first cell. Both ways they grow by one from cell to cell, so
+    /// that the difference to that of another of its cells tells the letter that stands there.
+    pub(crate) const fn diagonal(self) -> usize {
+        self.start.row as usize + self.start.col as usize
     }
 
     /// Its cells in the order of the letters.

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use puzzle_core::{Answer, Budget, Clues, Stop};
 
 use crate::puzzle::{Fill, Puzzle};
-use network::Network;
+use network::{Choice, Network};
 use search::Search;
 
 impl puzzle_core::Puzzle for Puzzle {
@@ -40,10 +40,13 @@ impl puzzle_core::Puzzle for Puzzle {
                 return Ok(());
             };
             let open = search.open();
-            let mut fill = Fill::blank(self);
-            search.write_to(&mut fill, self, 0..self.clues().len());
+            let mut fill = self.filled(search.first());
             search.walk(&open, budget, &mut |search| {
-                search.write_to(&mut fill, self, open.iter().copied());
+                for &clue in &open {
+                    if let Some(choice) = search.choice(clue) {
+                        self.write(&mut fill, clue, choice);
+                    }
+                }
                 match visit(&fill) {
                     ControlFlow::Continue(()) => Ok(()),
                     ControlFlow::Break(()) => Err(Stop::LimitReached),
@@ -51,6 +54,18 @@ impl puzzle_core::Puzzle for Puzzle {
             })
         });
         outcome.err().unwrap_or(Stop::Complete)
+    }
+
+    /// The first fill of the search. Cost: linear in the letters and crossings.
+    fn solve(&self, budget: &mut Budget<'_>) -> Answer<Option<Fill>> {
+        let Some(network) = Network::of(self) else {
+            return Answer::new(None, Stop::Complete);
+        };
+        match Search::start(&network, budget) {
+            Ok(None) => Answer::new(None, Stop::Complete),
+            Ok(Some(search)) => Answer::new(Some(self.filled(search.first())), Stop::LimitReached),
+            Err(stop) => Answer::new(None, stop),
+        }
     }
 
     /// Counts the fills of each independent part of the puzzle and multiplies the counts.
@@ -85,6 +100,29 @@ impl puzzle_core::Puzzle for Puzzle {
             Err(stop) => stop,
         };
         Answer::new(found.min(limit) as u64, stop)
+    }
+}
+
+impl Puzzle {
+    /// The fill with `choices`, one for each clue.
+    fn filled(&self, choices: &[Choice]) -> Fill {
+        let mut fill = Fill::blank(self);
+        for (clue, &choice) in choices.iter().enumerate() {
+            self.write(&mut fill, clue, choice);
+        }
+        fill
+    }
+
+    /// Writes the word that `clue` takes with `choice`, which fits.
+    fn write(&self, fill: &mut Fill, clue: usize, choice: Choice) {
+        let (entry, slot) = (&self.clues()[clue], self.slots()[clue]);
+        let word = match choice {
+            Choice::First => Some(entry.first()),
+            Choice::Second => entry.second(),
+        };
+        if let Some(word) = word {
+            fill.write(slot, word);
+        }
     }
 }
 

@@ -10,16 +10,20 @@ use puzzle_core::Index;
 /// algorithm for testing the truth of certain quantified boolean formulas*, 1979.
 /// Cost: linear in the crossings.
 pub(super) fn satisfy(network: &Network, choices: &[Choices]) -> Option<Vec<Choice>> {
+    let rank = |open: &Choices| match open.single() {
+        Some(_) => SETTLED,
+        None => UNSEEN,
+    };
+    let ranks = choices.iter().flat_map(|open| [rank(open); Choice::COUNT]);
     let mut components = Components {
         network,
-        choices,
-        ranks: vec![UNSEEN; Choice::COUNT * choices.len()],
+        ranks: ranks.collect(),
         seen: UNSEEN,
-        complete: 0,
+        complete: SETTLED,
         stack: Vec::new(),
     };
-    for (clue, open) in choices.iter().enumerate() {
-        for choice in open.iter().filter(|_| open.len() == Choice::COUNT) {
+    for clue in 0..choices.len() {
+        for choice in Choice::ALL {
             components.visit(Literal::new(clue, choice));
         }
     }
@@ -59,20 +63,22 @@ impl Literal {
     }
 }
 
+/// The rank of a literal that was not visited.
 const UNSEEN: u32 = 0;
+/// The rank of the literals of settled clues: that of a complete component.
+const SETTLED: u32 = u32::MAX;
 
 /// Pearce, *A space-efficient algorithm for finding strongly connected components*, 2016, a
 /// variant of Tarjan's, with a path in place of recursion; petgraph's is recursive, so that its
 /// depth would depend on the input, and wants the graph stored.
 struct Components<'a> {
     network: &'a Network,
-    choices: &'a [Choices],
     /// Of each literal: `UNSEEN`; or the lowest number of a literal that it is known to lead to;
     /// or, in a component that is complete, a number above all those, the less the later.
     ranks: Vec<u32>,
     /// Literals seen so far.
     seen: u32,
-    /// Components complete so far.
+    /// The rank of the component that was completed last.
     complete: u32,
     /// Literals whose component is not complete, without those on the path.
     stack: Vec<Literal>,
@@ -115,26 +121,24 @@ impl Components<'_> {
     /// Takes over the ranks of what the step's literal implies, up to a literal that is unseen.
     fn advance(&mut self, step: &mut Step) -> Option<Literal> {
         let (clue, choice) = (step.literal.clue(), step.literal.choice());
-        let links = &self.network.links(clue)[step.done..];
         let mut rank = self.ranks[step.literal.index()];
-        for link in links {
-            let other = link.other();
-            if self.choices[other].len() == Choice::COUNT {
-                for clash in link.clashes(choice) {
-                    let implied = Literal::new(other, clash.other());
+        let mut links = self.network.links(clue).skip(step.done);
+        let unseen = links.find_map(|link| {
+            let clashes = link.clashes(choice);
+            for clash in Choice::ALL {
+                if clashes.contains(clash) {
+                    let implied = Literal::new(link.other(), clash.other());
                     match self.ranks[implied.index()] {
-                        UNSEEN => {
-                            self.ranks[step.literal.index()] = rank;
-                            return Some(implied);
-                        }
-                        lower => rank = rank.min(lower),
+                        UNSEEN => return Some(implied),
+                        other => rank = rank.min(other),
                     }
                 }
             }
             step.done += 1;
-        }
+            None
+        });
         self.ranks[step.literal.index()] = rank;
-        None
+        unseen
     }
 
     /// Completes the component of the step's literal if no literal before it belongs to it.
@@ -143,14 +147,13 @@ impl Components<'_> {
             self.stack.push(step.literal);
             return;
         }
-        let complete = u32::MAX - self.complete;
-        self.complete += 1;
-        self.ranks[step.literal.index()] = complete;
+        self.complete -= 1;
+        self.ranks[step.literal.index()] = self.complete;
         while let Some(member) = self
             .stack
             .pop_if(|member| self.ranks[member.index()] >= step.number)
         {
-            self.ranks[member.index()] = complete;
+            self.ranks[member.index()] = self.complete;
         }
     }
 }

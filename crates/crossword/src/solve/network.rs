@@ -31,7 +31,11 @@ impl Index for Choice {
     }
 
     fn from_index(index: usize) -> Option<Self> {
-        Self::ALL.get(index).copied()
+        match index {
+            0 => Some(Self::First),
+            1 => Some(Self::Second),
+            _ => None,
+        }
     }
 }
 
@@ -44,28 +48,40 @@ pub(super) type Choices = BitSet<Choice, u8>;
 pub(super) struct Link(u32);
 
 impl Link {
-    /// Clue numbers are below 2·1000.
-    fn new(other: usize, clashes: u8) -> Self {
-        Self((other as u32) << 4 | u32::from(clashes))
+    /// There are at most two clues for each of the thousand numbers.
+    fn new(other: usize, clashes: u32) -> Self {
+        Self((other as u32) << 4 | clashes)
     }
 
+    #[inline]
     pub(super) const fn other(self) -> usize {
         (self.0 >> 4) as usize
     }
 
     /// The choices of the other clue that clash with `own`.
+    #[inline]
     pub(super) fn clashes(self, own: Choice) -> Choices {
         Choices::from_word((self.0 >> (2 * own.index())) as u8)
     }
+
+    /// The crossing as the other clue sees it.
+    fn mirrored(self, own: usize) -> Self {
+        let bits = self.0;
+        Self::new(
+            own,
+            bits & 0b1001 | (bits & 0b0010) << 1 | (bits & 0b0100) >> 1,
+        )
+    }
 }
 
-/// The crossings at which some candidates clash, for each clue, and what fits into its slot.
+/// The candidates that fit into each clue's slot, and the crossings at which some of them clash.
 #[derive(Debug)]
 pub(super) struct Network {
     choices: Vec<Choices>,
-    links: Vec<Link>,
-    /// Where the links of each clue begin in `links`, and last their number.
-    begins: Vec<usize>,
+    /// For each clue its crossings with clues before it, and where they begin.
+    earlier: Lists,
+    /// For each clue its crossings with clues behind it.
+    later: Lists,
 }
 
 impl Network {
@@ -73,31 +89,23 @@ impl Network {
     /// equal to the first is no choice.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
         let mut choices = Vec::with_capacity(puzzle.clues().len());
-        let mut words = Vec::with_capacity(puzzle.clues().len());
+        let mut entries = Vec::with_capacity(puzzle.clues().len());
         for (clue, slot) in puzzle.entries() {
-            let (fitting, pair) = fitting(clue, slot)?;
+            let (fitting, words) = fitting(clue, slot)?;
             choices.push(fitting);
-            words.push(pair);
+            entries.push(Entry { slot, words });
         }
-        let ascii = words.iter().flatten().all(|word| word.as_str().is_ascii());
-        let crossings = if ascii {
-            let letters: Vec<_> = words
-                .iter()
-                .map(|pair| pair.map(|word| word.as_str().as_bytes()))
-                .collect();
-            crossings(puzzle, &letters)
+        let mut words = entries.iter().flat_map(|entry| entry.words);
+        let earlier = if words.all(|word| word.as_str().is_ascii()) {
+            crossings(puzzle, entries, |word| word.as_str().as_bytes())
         } else {
-            let letters: Vec<_> = words
-                .iter()
-                .map(|pair| pair.map(|word| word.letters().collect::<Vec<_>>()))
-                .collect();
-            crossings(puzzle, &letters)
+            crossings(puzzle, entries, |word| word.letters().collect::<Vec<_>>())
         };
-        let (links, begins) = link(choices.len(), &crossings);
+        let later = earlier.mirrored();
         Some(Self {
             choices,
-            links,
-            begins,
+            earlier,
+            later,
         })
     }
 
@@ -107,8 +115,48 @@ impl Network {
     }
 
     /// Those crossings of a clue at which it matters what it takes.
-    pub(super) fn links(&self, clue: usize) -> &[Link] {
+    #[inline]
+    pub(super) fn links(&self, clue: usize) -> impl Iterator<Item = Link> {
+        let (earlier, later) = (self.earlier.of(clue), self.later.of(clue));
+        earlier.iter().chain(later).copied()
+    }
+}
+
+/// A list of crossings for each clue, one behind the other.
+#[derive(Debug)]
+struct Lists {
+    links: Vec<Link>,
+    /// Where the list of each clue begins, and last their end.
+    begins: Vec<usize>,
+}
+
+impl Lists {
+    #[inline]
+    fn of(&self, clue: usize) -> &[Link] {
         &self.links[self.begins[clue]..self.begins[clue + 1]]
+    }
+
+    /// The same crossings in the lists of the other clues, sorted by counting.
+    fn mirrored(&self) -> Self {
+        let mut begins = vec![0; self.begins.len()];
+        for link in &self.links {
+            begins[link.other()] += 1;
+        }
+        // First where each list ends; placing from the last on moves that to where it begins.
+        let mut end = 0;
+        for begin in &mut begins {
+            end += *begin;
+            *begin = end;
+        }
+        let mut links = vec![Link(0); end];
+        for clue in (0..self.begins.len() - 1).rev() {
+            for link in self.of(clue).iter().rev() {
+                let place = &mut begins[link.other()];
+                *place -= 1;
+                links[*place] = link.mirrored(clue);
+            }
+        }
+        Self { links, begins }
     }
 }
 
@@ -126,82 +174,54 @@ fn fitting(clue: &Clue, slot: Slot) -> Option<(Choices, [&Word; 2])> {
     }
 }
 
-/// Two clues that share a cell, with a bit for each pair of choices that puts two letters there.
-#[derive(Clone, Copy)]
-struct Crossing {
-    earlier: u32,
-    later: u32,
-    /// Bit `2·i + j`: choice `i` of the earlier clashes with choice `j` of the later.
-    clashes: u8,
+/// A slot and the words of both choices, or their letters.
+struct Entry<W> {
+    slot: Slot,
+    words: [W; 2],
 }
 
-/// All crossings at which letters can clash.
+/// For each clue its crossings with earlier ones at which letters can clash. The letters are taken
+/// from the words by `letters`.
 ///
 /// Where more than two slots share a cell, each crosses the one before: if neighbours agree, all
 /// do. So there are no more crossings than letters.
-fn crossings<L: Copy + Eq, W: AsRef<[L]>>(puzzle: &Puzzle, words: &[[W; 2]]) -> Vec<Crossing> {
+fn crossings<'a, L: Copy + Eq, W: AsRef<[L]>>(
+    puzzle: &Puzzle,
+    entries: Vec<Entry<&'a Word>>,
+    letters: impl Fn(&'a Word) -> W,
+) -> Lists {
     const NOBODY: u32 = u32::MAX;
-    let slots = puzzle.slots();
-    let grid = puzzle.grid();
-    let cols = grid.size().cols;
-    let mut owners = vec![NOBODY; grid.cells().len()];
-    let mut crossings = Vec::new();
-    for (later, (slot, pair)) in slots.iter().zip(words).enumerate() {
-        let [first, second] = pair;
-        let later_letters = first.as_ref().iter().zip(second.as_ref());
-        let cells = slot.cells().zip(slot.indices(cols));
-        for ((pos, place), (&first, &second)) in cells.zip(later_letters) {
-            let earlier = std::mem::replace(&mut owners[place], later as u32);
-            if earlier == NOBODY {
+    let entries: Vec<Entry<W>> = entries
+        .into_iter()
+        .map(|Entry { slot, words }| Entry {
+            slot,
+            words: words.map(&letters),
+        })
+        .collect();
+    let cols = puzzle.grid().size().cols;
+    let mut owners = vec![NOBODY; puzzle.grid().cells().len()];
+    let mut links = Vec::new();
+    let mut begins = vec![0];
+    for (clue, Entry { slot, words }) in entries.iter().enumerate() {
+        let [c, d] = [words[0].as_ref(), words[1].as_ref()];
+        for (k, place) in slot.indices(cols).enumerate() {
+            let owner = std::mem::replace(&mut owners[place], clue as u32);
+            if owner == NOBODY {
                 continue;
             }
-            let at = slots[earlier as usize].before(pos);
-            let [a, b] = &words[earlier as usize];
-            let clashes = [a.as_ref()[at], b.as_ref()[at]]
-                .into_iter()
-                .flat_map(|own| [own != first, own != second])
-                .enumerate()
-                .fold(0, |bits, (bit, clash)| bits | u8::from(clash) << bit);
+            let earlier = &entries[owner as usize];
+            let at = slot.diagonal() + k - earlier.slot.diagonal();
+            let [a, b] = [earlier.words[0].as_ref(), earlier.words[1].as_ref()];
+            let clash = |bit: u32, own: L, other: L| u32::from(own != other) << bit;
+            let clashes = clash(0, c[k], a[at])
+                | clash(1, c[k], b[at])
+                | clash(2, d[k], a[at])
+                | clash(3, d[k], b[at]);
             if clashes != 0 {
-                crossings.push(Crossing {
-                    earlier,
-                    later: later as u32,
-                    clashes,
-                });
+                links.push(Link::new(owner as usize, clashes));
             }
         }
+        begins.push(links.len());
     }
-    crossings
-}
-
-/// The crossings of each of `clues` clues, sorted by counting; with the place where each clue's
-/// begin.
-fn link(clues: usize, crossings: &[Crossing]) -> (Vec<Link>, Vec<usize>) {
-    let mut begins = vec![0; clues + 1];
-    for crossing in crossings {
-        begins[crossing.earlier as usize] += 1;
-        begins[crossing.later as usize] += 1;
-    }
-    let mut end = 0;
-    for begin in &mut begins {
-        end += *begin;
-        *begin = end;
-    }
-    let mut links = vec![Link(0); end];
-    let mut put = |clue: u32, other: u32, clashes: u8| {
-        let place = &mut begins[clue as usize];
-        *place -= 1;
-        links[*place] = Link::new(other as usize, clashes);
-    };
-    for &Crossing {
-        earlier,
-        later,
-        clashes,
-    } in crossings.iter().rev()
-    {
-        put(earlier, later, clashes);
-        let mirrored = clashes & 0b1001 | (clashes & 0b0010) << 1 | (clashes & 0b0100) >> 1;
-        put(later, earlier, mirrored);
-    }
-    (links, begins)
+    Lists { links, begins }
 }

@@ -3,8 +3,7 @@
 use puzzle_core::{Budget, Stop};
 
 use super::components::satisfy;
-use super::network::{Choice, Choices, Network};
-use crate::puzzle::{Fill, Puzzle};
+use super::network::{Choice, Choices, Link, Network};
 
 /// What each clue may take at one point of the search.
 ///
@@ -67,7 +66,7 @@ impl<'a> Search<'a> {
             let mut done = 0;
             while let Some(&clue) = part.get(done) {
                 done += 1;
-                for other in self.network.links(clue).iter().map(|link| link.other()) {
+                for other in self.network.links(clue).map(Link::other) {
                     if self.is_open(other) && !std::mem::replace(&mut reached[other], true) {
                         part.push(other);
                     }
@@ -79,24 +78,14 @@ impl<'a> Search<'a> {
         parts
     }
 
-    /// Writes the words of those of `clues` that are settled.
-    pub(super) fn write_to(
-        &self,
-        fill: &mut Fill,
-        puzzle: &Puzzle,
-        clues: impl IntoIterator<Item = usize>,
-    ) {
-        for clue in clues {
-            let (entry, slot) = (&puzzle.clues()[clue], puzzle.slots()[clue]);
-            let word = match self.choices[clue].single() {
-                Some(Choice::First) => Some(entry.first()),
-                Some(Choice::Second) => entry.second(),
-                None => None,
-            };
-            if let Some(word) = word {
-                fill.write(slot, word);
-            }
-        }
+    /// What each clue takes in the first fill.
+    pub(super) fn first(&self) -> &[Choice] {
+        &self.preferred
+    }
+
+    /// What a settled clue takes.
+    pub(super) fn choice(&self, clue: usize) -> Option<Choice> {
+        self.choices[clue].single()
     }
 
     /// Calls `found` for each way to settle all of `clues`, which are open and have no crossing

@@ -105,10 +105,9 @@ fn filled_ascii(line: &str, letters: &[Option<char>]) -> Option<String> {
         return None;
     }
     let mut bytes = line.as_bytes().to_vec();
-    let centres = bytes[CENTRE..].iter_mut().step_by(PITCH);
-    for (byte, letter) in centres.zip(letters) {
+    for (cell, letter) in bytes.chunks_exact_mut(PITCH).zip(letters) {
         if let Some(letter) = letter {
-            *byte = u8::try_from(*letter).ok().filter(u8::is_ascii)?;
+            cell[CENTRE] = u8::try_from(*letter).ok().filter(u8::is_ascii)?;
         }
     }
     String::from_utf8(bytes).ok()

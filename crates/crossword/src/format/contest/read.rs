@@ -124,9 +124,11 @@ fn read_lines<'a>(
 /// Where the character of `line` at `column`, from 0, begins; the end of the line if it is shorter.
 fn offset(line: Line<'_>, column: usize) -> usize {
     let text = line.raw();
-    // No character is shorter than a byte.
-    if text.len() <= column {
-        return text.len();
+    match text.as_bytes().get(..column) {
+        // No character is shorter than a byte.
+        None => return text.len(),
+        Some(before) if before.is_ascii() => return column,
+        Some(_) => {}
     }
     let place = text.char_indices().nth(column);
     place.map_or(text.len(), |(offset, _)| offset)
