@@ -57,12 +57,6 @@ impl Slot {
         self.cells as usize
     }
 
-    /// The row plus the column of its first cell. Both ways they grow by one from cell to cell, so
-    /// that the difference to that of another of its cells tells the letter that stands there.
-    pub(crate) const fn diagonal(self) -> usize {
-        self.start.row as usize + self.start.col as usize
-    }
-
     /// Its cells in the order of the letters.
     pub fn cells(self) -> impl ExactSizeIterator<Item = Pos> {
         let Pos { row, col } = self.start;

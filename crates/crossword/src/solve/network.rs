@@ -2,7 +2,7 @@
 
 use puzzle_core::{BitSet, Index};
 
-use crate::clue::{Clue, Word};
+use crate::clue::{Clue, Number, Word};
 use crate::puzzle::{Puzzle, Slot};
 
 /// Which of its candidates a clue takes.
@@ -42,15 +42,17 @@ impl Index for Choice {
 /// The candidates that a clue may still take.
 pub(super) type Choices = BitSet<Choice, u8>;
 
-/// A crossing as one of its clues sees it: the other clue in the upper bits, and in the lowest
-/// four for each own choice the two choices of the other that clash with it.
+/// A crossing as one of its clues sees it: the other clue in the upper twelve bits, and in the
+/// lowest four for each own choice the two choices of the other that clash with it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Link(u32);
+pub(super) struct Link(u16);
+
+// Two clues for each number fit into twelve bits.
+const _: () = assert!(2 * (Number::MAX.get() + 1) <= 1 << 12);
 
 impl Link {
-    /// There are at most two clues for each of the thousand numbers.
-    fn new(other: usize, clashes: u32) -> Self {
-        Self((other as u32) << 4 | clashes)
+    fn new(other: usize, clashes: u16) -> Self {
+        Self((other as u16) << 4 | clashes)
     }
 
     #[inline]
@@ -66,11 +68,8 @@ impl Link {
 
     /// The crossing as the other clue sees it.
     fn mirrored(self, own: usize) -> Self {
-        let bits = self.0;
-        Self::new(
-            own,
-            bits & 0b1001 | (bits & 0b0010) << 1 | (bits & 0b0100) >> 1,
-        )
+        let mirrored = self.0 & 0b1001 | (self.0 & 0b0010) << 1 | (self.0 & 0b0100) >> 1;
+        Self::new(own, mirrored)
     }
 }
 
@@ -89,17 +88,17 @@ impl Network {
     /// equal to the first is no choice.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
         let mut choices = Vec::with_capacity(puzzle.clues().len());
-        let mut entries = Vec::with_capacity(puzzle.clues().len());
+        let mut words = Vec::with_capacity(puzzle.clues().len());
         for (clue, slot) in puzzle.entries() {
-            let (fitting, words) = fitting(clue, slot)?;
+            let (fitting, pair) = fitting(clue, slot)?;
             choices.push(fitting);
-            entries.push(Entry { slot, words });
+            words.push(pair);
         }
-        let mut words = entries.iter().flat_map(|entry| entry.words);
-        let earlier = if words.all(|word| word.as_str().is_ascii()) {
-            crossings(puzzle, entries, |word| word.as_str().as_bytes())
+        let ascii = words.iter().flatten().all(|word| word.as_str().is_ascii());
+        let earlier = if ascii {
+            crossings(puzzle, &words, |word| word.as_str().bytes())
         } else {
-            crossings(puzzle, entries, |word| word.letters().collect::<Vec<_>>())
+            crossings(puzzle, &words, Word::letters)
         };
         let later = earlier.mirrored();
         Some(Self {
@@ -174,51 +173,37 @@ fn fitting(clue: &Clue, slot: Slot) -> Option<(Choices, [&Word; 2])> {
     }
 }
 
-/// A slot and the words of both choices, or their letters.
-struct Entry<W> {
-    slot: Slot,
-    words: [W; 2],
-}
-
-/// For each clue its crossings with earlier ones at which letters can clash. The letters are taken
-/// from the words by `letters`.
+/// For each clue its crossings with earlier ones at which letters can clash. `letters` gives those
+/// of a word.
 ///
 /// Where more than two slots share a cell, each crosses the one before: if neighbours agree, all
 /// do. So there are no more crossings than letters.
-fn crossings<'a, L: Copy + Eq, W: AsRef<[L]>>(
+fn crossings<'a, I>(
     puzzle: &Puzzle,
-    entries: Vec<Entry<&'a Word>>,
-    letters: impl Fn(&'a Word) -> W,
-) -> Lists {
-    const NOBODY: u32 = u32::MAX;
-    let entries: Vec<Entry<W>> = entries
-        .into_iter()
-        .map(|Entry { slot, words }| Entry {
-            slot,
-            words: words.map(&letters),
-        })
-        .collect();
+    words: &[[&'a Word; 2]],
+    letters: impl Fn(&'a Word) -> I,
+) -> Lists
+where
+    I: Iterator<Item: Copy + Default + Eq>,
+{
+    /// The clue before the first.
+    const NONE: u16 = u16::MAX;
     let cols = puzzle.grid().size().cols;
-    let mut owners = vec![NOBODY; puzzle.grid().cells().len()];
+    // The last clue of each cell, and the letters that its choices put there.
+    let mut cells = vec![(NONE, [I::Item::default(); 2]); puzzle.grid().cells().len()];
     let mut links = Vec::new();
     let mut begins = vec![0];
-    for (clue, Entry { slot, words }) in entries.iter().enumerate() {
-        let [c, d] = [words[0].as_ref(), words[1].as_ref()];
-        for (k, place) in slot.indices(cols).enumerate() {
-            let owner = std::mem::replace(&mut owners[place], clue as u32);
-            if owner == NOBODY {
+    for (clue, (slot, &[first, second])) in puzzle.slots().iter().zip(words).enumerate() {
+        let letters = letters(first).zip(letters(second));
+        for (place, (c, d)) in slot.indices(cols).zip(letters) {
+            let (earlier, [a, b]) = std::mem::replace(&mut cells[place], (clue as u16, [c, d]));
+            if earlier == NONE {
                 continue;
             }
-            let earlier = &entries[owner as usize];
-            let at = slot.diagonal() + k - earlier.slot.diagonal();
-            let [a, b] = [earlier.words[0].as_ref(), earlier.words[1].as_ref()];
-            let clash = |bit: u32, own: L, other: L| u32::from(own != other) << bit;
-            let clashes = clash(0, c[k], a[at])
-                | clash(1, c[k], b[at])
-                | clash(2, d[k], a[at])
-                | clash(3, d[k], b[at]);
+            let clash = |bit: u32, own: I::Item, other: I::Item| u16::from(own != other) << bit;
+            let clashes = clash(0, c, a) | clash(1, c, b) | clash(2, d, a) | clash(3, d, b);
             if clashes != 0 {
-                links.push(Link::new(owner as usize, clashes));
+                links.push(Link::new(usize::from(earlier), clashes));
             }
         }
         begins.push(links.len());

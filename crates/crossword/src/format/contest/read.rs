@@ -18,6 +18,8 @@ const LONGEST: u32 = u32::MAX / PITCH as u32;
 const CELLS_PER_BYTE: usize = 128;
 /// The line and the first character of a cell's number.
 const LABEL: usize = 1;
+/// The most digits of a cell's number.
+const DIGITS: usize = 3;
 
 /// Reads one case.
 pub(super) fn document(cursor: &mut Cursor<'_>) -> Result<Document, ParseError> {
@@ -74,17 +76,18 @@ impl<'a> Header<'a> {
         let mut tokens = cursor.expect_line(all)?.tokens();
         let rows = tokens.expect(all)?;
         let rows = rows.number(1..=LONGEST, "the number of rows")?;
-        let cols = tokens.expect("the number of columns")?;
+        let cols_token = tokens.expect("the number of columns")?;
+        let cols = cols_token.number(1..=LONGEST, "the number of columns")?;
         let across = tokens.expect("the number of clues across")?;
         let across = across.number(0..=u32::MAX, "the number of clues across")?;
         let down = tokens.expect("the number of clues down")?;
         let down = down.number(0..=u32::MAX, "the number of clues down")?;
         tokens.end()?;
         Ok(Self {
-            size: Size::new(rows, cols.number(1..=LONGEST, "the number of columns")?),
+            size: Size::new(rows, cols),
             across,
             down,
-            cols,
+            cols: cols_token,
         })
     }
 
@@ -106,9 +109,11 @@ fn read_lines<'a>(
         let line = cursor.line().ok_or_else(|| {
             cursor.end_of_input(format!("line {number} of the {count} of the picture"))
         })?;
-        let (end, text_end) = (offset(line, header.width()), line.text().len());
-        if end < text_end {
-            let excess = line.token(end..text_end);
+        let text = line.text();
+        let excess = text.get(offset(line, header.width())..).unwrap_or("");
+        let excess = excess.trim_start().len();
+        if excess > 0 {
+            let excess = line.token(text.len() - excess..text.len());
             return Err(excess.error("the end of the picture's line"));
         }
         bytes += line.raw().len() + 1;
@@ -153,26 +158,33 @@ fn read_grid(header: &Header<'_>, lines: &[Line<'_>]) -> Result<Grid<Cell>, Pars
         let (labels, centres) = (columns(lines[LABEL]), columns(lines[CENTRE]));
         for (col, cell) in row.iter_mut().enumerate() {
             let black = centres.get(PITCH * col + CENTRE) == Some(&b'*');
-            let first = labels.get(PITCH * col + LABEL);
-            if first.is_some_and(u8::is_ascii_digit) {
-                let label = label(lines[LABEL], col);
+            let label = labels.get(PITCH * col + LABEL..).unwrap_or(&[]);
+            if !label.first().is_some_and(u8::is_ascii_digit) {
                 if black {
-                    return Err(label.error("no number in a black cell"));
+                    *cell = Cell::Black;
                 }
-                let number = label.number(Number::MIN..=Number::MAX, "a clue's number")?;
-                *cell = Cell::Start(number);
-            } else if black {
-                *cell = Cell::Black;
+                continue;
+            }
+            match number(&label[..label.len().min(DIGITS)]) {
+                Some(number) if !black => *cell = Cell::Start(number),
+                Some(_) => return Err(token(lines[LABEL], col).error("no number in a black cell")),
+                None => return Err(token(lines[LABEL], col).error("a clue's number (0 to 999)")),
             }
         }
     }
     Ok(grid)
 }
 
-/// What stands at the left of the first interior line of the cell in column `col`.
-fn label(line: Line<'_>, col: usize) -> Token<'_> {
+/// The number that a cell's label is.
+fn number(label: &[u8]) -> Option<Number> {
+    let digits = std::str::from_utf8(label.trim_ascii_end()).ok()?;
+    digits.parse().ok()
+}
+
+/// The label of the cell in column `col`.
+fn token(line: Line<'_>, col: usize) -> Token<'_> {
     let start = offset(line, PITCH * col + LABEL);
-    let end = offset(line, PITCH * (col + 1));
+    let end = offset(line, PITCH * col + LABEL + DIGITS);
     let text = line.raw()[start..end].trim_end();
     line.token(start..start + text.len())
 }
@@ -220,7 +232,7 @@ fn error_at(
             again,
         } => {
             let line = lines[PITCH * again.row as usize + LABEL];
-            label(line, again.col as usize)
+            token(line, again.col as usize)
                 .error(format!("another number than {number}, which is at {first}"))
         }
         Fault::UnknownNumber { direction, number } => {
