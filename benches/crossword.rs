@@ -1,4 +1,4 @@
-//! Two-candidate crosswords: 2-SAT beside backtracking with propagation.
+//! Two-candidate crosswords: classes of literals beside backtracking with propagation.
 
 use std::hint::black_box;
 
@@ -23,7 +23,7 @@ fn decide(criterion: &mut Criterion) {
         assert_eq!(count_by_backtracking(&puzzle, 10), fills);
         let mut group = criterion.benchmark_group(format!("499x500, {name}"));
         group.sample_size(10);
-        group.bench_function("components", |bencher| {
+        group.bench_function("classes", |bencher| {
             bencher.iter(|| black_box(&puzzle).solve(&mut Budget::unlimited()));
         });
         group.bench_function("backtracking", |bencher| {
@@ -40,7 +40,7 @@ fn refute(criterion: &mut Criterion) {
     assert_eq!(count_by_backtracking(&puzzle, 1), 0);
     let mut group = criterion.benchmark_group("10 rings and a broken one");
     group.sample_size(20);
-    group.bench_function("components", |bencher| {
+    group.bench_function("classes", |bencher| {
         bencher.iter(|| black_box(&puzzle).solve(&mut Budget::unlimited()));
     });
     group.bench_function("backtracking", |bencher| {

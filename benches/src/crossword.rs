@@ -37,6 +37,9 @@ pub enum Others {
 
 /// A grid of white cells with a clue for each row and each column: one candidate from a fill at
 /// random, the other as `others` says, in either order.
+///
+/// # Panics
+/// When the grid needs more than 999 numbers.
 pub fn white_grid(size: Size, others: Others, seed: u64) -> Puzzle {
     let mut random = Random(seed);
     let (one, other) = (random.letters(size), random.letters(size));
@@ -87,6 +90,9 @@ fn start(number: u32) -> Cell {
 
 /// `count` separate rings of two clues across and two down around a black cell, each with two
 /// fills; if `broken`, one more at the right that has none.
+///
+/// # Panics
+/// When there are more than 333 rings.
 pub fn rings(count: u32, broken: bool) -> Puzzle {
     let all = count + u32::from(broken);
     let size = Size::new(3, 4 * all);

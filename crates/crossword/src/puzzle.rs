@@ -157,18 +157,21 @@ impl Puzzle {
 /// Where each number stands, by its value.
 fn starts(grid: &Grid<Cell>, faults: &mut Vec<Fault>) -> Vec<Option<Pos>> {
     let mut starts = vec![None; usize::from(Number::MAX.get()) + 1];
-    for (again, cell) in grid.iter() {
-        let Some(number) = cell.number() else {
-            continue;
-        };
-        let start = &mut starts[usize::from(number.get())];
-        match *start {
-            None => *start = Some(again),
-            Some(first) => faults.push(Fault::NumberTwice {
-                number,
-                first,
-                again,
-            }),
+    for (row, cells) in (0..).zip(grid.rows()) {
+        for (col, cell) in (0..).zip(cells) {
+            let Some(number) = cell.number() else {
+                continue;
+            };
+            let again = Pos::new(row, col);
+            let start = &mut starts[usize::from(number.get())];
+            match *start {
+                None => *start = Some(again),
+                Some(first) => faults.push(Fault::NumberTwice {
+                    number,
+                    first,
+                    again,
+                }),
+            }
         }
     }
     starts

@@ -1,105 +1,110 @@
 //! Choosing a candidate for each clue so that all crossings agree.
 //!
-//! With two candidates a clue this is 2-satisfiability. Clues whose candidate is settled are
-//! propagated; for the others strongly connected components say whether there is a fill, and give
-//! the first one. Further fills are found by changing one choice after another: as long as
-//! propagating a choice meets no contradiction, what is left still has a fill (Even, Itai and
-//! Shamir 1976), so that the search never goes far without finding one.
+//! With two candidates a clue this is 2-satisfiability: a literal says that a clue takes one of its
+//! choices, and there is a fill unless a literal and its opposite imply each other, that is, are
+//! in one strongly connected component of the graph of implications (Aspvall, Plass and Tarjan
+//! 1979). Crossings make these components simple, since all they ask for is equal letters. Two
+//! clues have at most two letters each in a cell, of which they share
+//! - both: each choice of the one is tied to one of the other,
+//! - one: choices with another letter are out, and the others are free of each other,
+//! - none: there is no fill.
+//!
+//! So each implication holds in both directions, and the components are classes of literals that
+//! disjoint sets collect one crossing after another, without any graph. Each pair of opposite
+//! classes has two fills of its clues, whatever the others take.
 
-mod components;
-mod network;
-mod search;
+mod classes;
+mod ties;
 
 use std::ops::ControlFlow;
 
-use puzzle_core::{Answer, Budget, Clues, Stop};
+use puzzle_core::{Answer, Budget, Clues, Pos, Solution as _, Stop};
 
 use crate::puzzle::{Fill, Puzzle};
-use network::{Choice, Network};
-use search::Search;
+use ties::{Choice, Parts};
 
 impl puzzle_core::Puzzle for Puzzle {
     type Solution = Fill;
 
     /// Visits each fill once; fills are told apart by their letters.
     ///
-    /// The first fill is the one that the components give, which leans to the first candidates.
-    /// The others follow in lexicographic order of the choices, clue by clue, where each clue's
-    /// choice in the first fill comes before its other one.
-    ///
-    /// Cost: linear in the letters and crossings up to the first fill or the proof that there is
-    /// none; for each further fill at most that for each clue that is not settled. A node of the
-    /// budget is a clue whose choice is propagated.
+    /// They come in lexicographic order of the choices, clue by clue, the first candidate before
+    /// the second. Cost: linear in the cells and letters (but for the inverse Ackermann function)
+    /// up to the first fill or the proof that there is none; then for each fill the letters that
+    /// change. A node of the budget is a clue that is looked at or changed.
     fn search(
         &self,
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&Fill) -> ControlFlow<()>,
     ) -> Stop {
-        let outcome = Network::of(self).map_or(Ok(()), |network| {
-            let Some(mut search) = Search::start(&network, budget)? else {
+        let outcome = Parts::of(self, budget).and_then(|parts| {
+            let Some(Parts { mut choices, parts }) = parts else {
                 return Ok(());
             };
-            let open = search.open();
-            let mut fill = self.filled(search.first());
-            search.walk(&open, budget, &mut |search| {
-                for &clue in &open {
-                    if let Some(choice) = search.choice(clue) {
-                        self.write(&mut fill, clue, choice);
+            let mut fill = self.filled(&choices);
+            let mut flipped = vec![false; parts.len()];
+            loop {
+                if visit(&fill).is_break() {
+                    return Err(Stop::LimitReached);
+                }
+                // Counts in binary: the last parts go back to their first fill, the one before
+                // them goes to its second.
+                let Some(next) = flipped.iter().rposition(|flipped| !flipped) else {
+                    return Ok(());
+                };
+                for (flipped, part) in flipped.iter_mut().zip(&parts).skip(next) {
+                    *flipped = !*flipped;
+                    budget.spend(part.len() as u64)?;
+                    for &clue in part {
+                        choices[clue] = choices[clue].other();
+                        self.write(&mut fill, clue, choices[clue]);
                     }
                 }
-                match visit(&fill) {
-                    ControlFlow::Continue(()) => Ok(()),
-                    ControlFlow::Break(()) => Err(Stop::LimitReached),
-                }
-            })
+            }
         });
         outcome.err().unwrap_or(Stop::Complete)
     }
 
-    /// The first fill of the search. Cost: linear in the letters and crossings.
+    /// The first fill of the search.
     fn solve(&self, budget: &mut Budget<'_>) -> Answer<Option<Fill>> {
-        let Some(network) = Network::of(self) else {
-            return Answer::new(None, Stop::Complete);
-        };
-        match Search::start(&network, budget) {
-            Ok(None) => Answer::new(None, Stop::Complete),
-            Ok(Some(search)) => Answer::new(Some(self.filled(search.first())), Stop::LimitReached),
+        match Parts::of(self, budget) {
             Err(stop) => Answer::new(None, stop),
+            Ok(None) => Answer::new(None, Stop::Complete),
+            Ok(Some(parts)) => Answer::new(Some(self.filled(&parts.choices)), Stop::LimitReached),
         }
     }
 
-    /// Counts the fills of each independent part of the puzzle and multiplies the counts.
-    ///
-    /// When the budget ends, the value is a lower bound.
+    /// Counts without visiting: two to the power of the independent parts.
     fn count_up_to(&self, limit: u64, budget: &mut Budget<'_>) -> Answer<u64> {
-        let limit = u128::from(limit);
-        // The product of the finished parts, and the count of the part at hand.
-        let (mut product, mut part) = (0, 1);
-        let outcome = Network::of(self).map_or(Ok(()), |network| {
-            let Some(mut search) = Search::start(&network, budget)? else {
-                return Ok(());
-            };
-            product = 1;
-            for clues in search.parts() {
-                product *= std::mem::take(&mut part);
-                search.walk(&clues, budget, &mut |_| {
-                    part += 1;
-                    if product * part > limit {
-                        return Err(Stop::LimitReached);
-                    }
-                    Ok(())
-                })?;
+        match Parts::of(self, budget) {
+            Err(stop) => Answer::new(0, stop),
+            Ok(None) => Answer::new(0, Stop::Complete),
+            Ok(Some(Parts { parts, .. })) => {
+                let count = 1_u64.checked_shl(parts.len() as u32);
+                match count.filter(|&count| count <= limit) {
+                    Some(count) => Answer::new(count, Stop::Complete),
+                    None => Answer::new(limit, Stop::LimitReached),
+                }
             }
-            Ok(())
-        });
-        // Each part has a fill, even one that was not reached.
-        let found = product * part.max(1);
-        let stop = match outcome {
-            _ if found > limit => Stop::LimitReached,
-            Ok(()) => Stop::Complete,
-            Err(stop) => stop,
-        };
-        Answer::new(found.min(limit) as u64, stop)
+        }
+    }
+
+    /// Compares two fills: the first, and the last, in which each part is the other way.
+    fn common_to_all(&self, budget: &mut Budget<'_>) -> Answer<Vec<(Pos, char)>> {
+        match Parts::of(self, budget) {
+            Err(stop) => Answer::new(Vec::new(), stop),
+            Ok(None) => Answer::new(Vec::new(), Stop::Complete),
+            Ok(Some(Parts { mut choices, parts })) => {
+                let first = self.filled(&choices);
+                for &clue in parts.iter().flatten() {
+                    choices[clue] = choices[clue].other();
+                }
+                let last = self.filled(&choices);
+                let both = first.cells().zip(last.cells());
+                let common = both.filter(|(a, b)| a == b).map(|(a, _)| a);
+                Answer::new(common.collect(), Stop::Complete)
+            }
+        }
     }
 }
 

@@ -311,9 +311,6 @@ fn budgets_end_the_search() {
         visits > 100,
         "what was found until then was visited: {visits}"
     );
-    let bound = puzzle.count_up_to(u64::MAX, &mut Budget::nodes(30));
-    assert_eq!(bound.stop, Stop::BudgetExhausted);
-    assert!(bound.value > 1 && bound.value < 1 << 40);
 }
 
 #[test]

@@ -179,8 +179,8 @@ impl<'a> Line<'a> {
         let left = self.raw();
         let from = left.find(|c: char| !c.is_whitespace())?;
         // Most tokens are plain ASCII, of which no character needs to be decoded.
-        let is_plain = |b: &u8| b.is_ascii_graphic();
-        let plain = left[from..].bytes().take_while(is_plain).count();
+        let plain = left[from..].bytes().position(|b| !b.is_ascii_graphic());
+        let plain = plain.unwrap_or(left.len() - from);
         let end = left[from + plain..]
             .find(char::is_whitespace)
             .map_or(left.len(), |more| from + plain + more);

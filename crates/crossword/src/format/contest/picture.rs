@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::puzzle::{Fill, Puzzle};
+use crate::puzzle::{Cell, Fill, Puzzle};
 
 /// Characters or lines from one cell to the next.
 pub(super) const PITCH: usize = 4;
@@ -12,47 +12,49 @@ pub(super) const CENTRE: usize = 2;
 /// A picture of a grid as text. Its lines are as they came in, but for blanks beyond the width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The lines, each with a newline.
-    text: String,
+    lines: Vec<Box<str>>,
 }
 
 impl Picture {
-    /// The picture with these lines, each of which ends with a newline.
-    pub(super) const fn from_lines(text: String) -> Self {
-        Self { text }
+    /// The picture with these lines, none of which has a line end.
+    pub(super) const fn from_lines(lines: Vec<Box<str>>) -> Self {
+        Self { lines }
     }
 
     /// A picture of the grid of `puzzle`, drawn with `+`, `-` and `|`.
     pub fn of(puzzle: &Puzzle) -> Self {
         let grid = puzzle.grid();
         let cols = grid.size().cols as usize;
-        let rule = "+---".repeat(cols) + "+\n";
-        let plain = "|   ".repeat(cols) + "|\n";
-        let mut text = rule.clone();
+        let rule = "+---".repeat(cols) + "+";
+        let plain = "|   ".repeat(cols) + "|";
+        let label = |cell: &Cell| {
+            let number = cell.number().map(|number| number.to_string());
+            format!("|{:<3}", number.unwrap_or_default())
+        };
+        let centre = |cell: &Cell| if cell.is_black() { "| * " } else { "|   " };
+        let mut lines = vec![rule.as_str().into()];
         for row in grid.rows() {
-            for cell in row {
-                let number = cell.number().map(|number| number.to_string());
-                let label = number.unwrap_or_default();
-                text += "|";
-                text += &label;
-                text += &"   "[label.len()..];
-            }
-            text += "|\n";
-            for cell in row {
-                text += if cell.is_black() { "| * " } else { "|   " };
-            }
-            text += "|\n";
-            text += &plain;
-            text += &rule;
+            let labels: String = row.iter().map(label).collect();
+            let centres: String = row.iter().map(centre).collect();
+            lines.extend([
+                (labels + "|").into(),
+                (centres + "|").into(),
+                plain.as_str().into(),
+                rule.as_str().into(),
+            ]);
         }
-        Self { text }
+        Self { lines }
     }
 }
 
 impl fmt::Display for Picture {
     /// Writes the picture. Each line ends with a newline.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        for line in &self.lines {
+            f.write_str(line)?;
+            f.write_str("\n")?;
+        }
+        Ok(())
     }
 }
 
@@ -65,7 +67,7 @@ pub(super) struct Filled<'a> {
 impl fmt::Display for Filled<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rows = self.fill.letters().rows();
-        for (number, line) in self.picture.text.split_inclusive('\n').enumerate() {
+        for (number, line) in self.picture.lines.iter().enumerate() {
             let row = if number % PITCH == CENTRE {
                 rows.next()
             } else {
@@ -75,6 +77,7 @@ impl fmt::Display for Filled<'_> {
                 None => f.write_str(line)?,
                 Some(letters) => f.write_str(&filled_line(line, letters))?,
             }
+            f.write_str("\n")?;
         }
         Ok(())
     }
@@ -85,7 +88,7 @@ fn filled_line(line: &str, letters: &[Option<char>]) -> String {
     if let Some(filled) = filled_ascii(line, letters) {
         return filled;
     }
-    let mut chars: Vec<char> = line.trim_end_matches('\n').chars().collect();
+    let mut chars: Vec<char> = line.chars().collect();
     for (cell, letter) in letters.iter().enumerate() {
         let centre = PITCH * cell + CENTRE;
         if let Some(letter) = letter {
@@ -95,7 +98,6 @@ fn filled_line(line: &str, letters: &[Option<char>]) -> String {
             chars[centre] = *letter;
         }
     }
-    chars.push('\n');
     chars.into_iter().collect()
 }
 

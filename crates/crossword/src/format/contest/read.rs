@@ -16,10 +16,8 @@ const LONGEST: u32 = u32::MAX / PITCH as u32;
 /// Cells that a byte of the picture can stand for. A line without its blanks may have just its
 /// end, so that 500 columns, as in the contest, need 125.
 const CELLS_PER_BYTE: usize = 128;
-/// The line and the first character of a cell's number.
+/// The line and the first character of a cell's label; the others follow up to the next cell.
 const LABEL: usize = 1;
-/// The most digits of a cell's number.
-const DIGITS: usize = 3;
 
 /// Reads one case.
 pub(super) fn document(cursor: &mut Cursor<'_>) -> Result<Document, ParseError> {
@@ -41,7 +39,7 @@ pub(super) fn document(cursor: &mut Cursor<'_>) -> Result<Document, ParseError> 
     let puzzle = Puzzle::new(grid, clues)
         .map_err(|invalid| error_at(invalid.first(), &header, &lines, &tokens))?;
     Ok(Document {
-        picture: Picture::from_lines(joined(&lines, header.width())),
+        picture: picture(&lines, header.width()),
         puzzle,
     })
 }
@@ -129,11 +127,12 @@ fn read_lines<'a>(
 /// Where the character of `line` at `column`, from 0, begins; the end of the line if it is shorter.
 fn offset(line: Line<'_>, column: usize) -> usize {
     let text = line.raw();
-    match text.as_bytes().get(..column) {
-        // No character is shorter than a byte.
-        None => return text.len(),
-        Some(before) if before.is_ascii() => return column,
-        Some(_) => {}
+    // No character is shorter than a byte.
+    if text.len() <= column {
+        return text.len();
+    }
+    if text.as_bytes()[..column].is_ascii() {
+        return column;
     }
     let place = text.char_indices().nth(column);
     place.map_or(text.len(), |(offset, _)| offset)
@@ -155,20 +154,22 @@ fn read_grid(header: &Header<'_>, lines: &[Line<'_>]) -> Result<Grid<Cell>, Pars
         .map_err(|_| header.cols.error("a size that fits into memory"))?;
     let rows = grid.cells_mut().chunks_exact_mut(header.size.cols as usize);
     for (row, lines) in rows.zip(lines.chunks_exact(PITCH)) {
-        let (labels, centres) = (columns(lines[LABEL]), columns(lines[CENTRE]));
-        for (col, cell) in row.iter_mut().enumerate() {
-            let black = centres.get(PITCH * col + CENTRE) == Some(&b'*');
-            let label = labels.get(PITCH * col + LABEL..).unwrap_or(&[]);
-            if !label.first().is_some_and(u8::is_ascii_digit) {
-                if black {
-                    *cell = Cell::Black;
-                }
-                continue;
+        let centres = columns(lines[CENTRE]);
+        for (cell, chars) in row.iter_mut().zip(centres.chunks(PITCH)) {
+            if chars.get(CENTRE) == Some(&b'*') {
+                *cell = Cell::Black;
             }
-            match number(&label[..label.len().min(DIGITS)]) {
-                Some(number) if !black => *cell = Cell::Start(number),
-                Some(_) => return Err(token(lines[LABEL], col).error("no number in a black cell")),
-                None => return Err(token(lines[LABEL], col).error("a clue's number (0 to 999)")),
+        }
+        let labels = columns(lines[LABEL]);
+        for (col, (cell, chars)) in row.iter_mut().zip(labels.chunks(PITCH)).enumerate() {
+            let label = chars.get(LABEL..).unwrap_or(&[]);
+            if label.first().is_some_and(u8::is_ascii_digit) {
+                let error = |expected| Err(token(lines[LABEL], col).error(expected));
+                *cell = match number(label) {
+                    None => return error("a clue's number (0 to 999)"),
+                    Some(_) if cell.is_black() => return error("no number in a black cell"),
+                    Some(number) => Cell::Start(number),
+                };
             }
         }
     }
@@ -184,7 +185,7 @@ fn number(label: &[u8]) -> Option<Number> {
 /// The label of the cell in column `col`.
 fn token(line: Line<'_>, col: usize) -> Token<'_> {
     let start = offset(line, PITCH * col + LABEL);
-    let end = offset(line, PITCH * col + LABEL + DIGITS);
+    let end = offset(line, PITCH * (col + 1));
     let text = line.raw()[start..end].trim_end();
     line.token(start..start + text.len())
 }
@@ -244,13 +245,8 @@ fn error_at(
     }
 }
 
-/// The lines of the picture, cut to its width, each with a newline.
-fn joined(lines: &[Line<'_>], width: usize) -> String {
-    let length = lines.iter().map(|line| line.raw().len() + 1).sum();
-    let mut text = String::with_capacity(length);
-    for line in lines {
-        text += &line.raw()[..offset(*line, width)];
-        text.push('\n');
-    }
-    text
+/// The lines of the picture, cut to its width.
+fn picture(lines: &[Line<'_>], width: usize) -> Picture {
+    let cut = |line: &Line<'_>| line.raw()[..offset(*line, width)].into();
+    Picture::from_lines(lines.iter().map(cut).collect())
 }
