@@ -41,16 +41,6 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// The cell of the first letter.
-    pub const fn start(self) -> Pos {
-        self.start
-    }
-
-    /// The way it runs.
-    pub const fn direction(self) -> Direction {
-        self.direction
-    }
-
     /// Number of cells, at least 1.
     #[expect(clippy::len_without_is_empty, reason = "a slot is never empty")]
     pub const fn len(self) -> usize {

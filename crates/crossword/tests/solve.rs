@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use common::{Letters, Random, brute_force, random_puzzle};
-use crossword::{Cell, Direction, Fill, Puzzle, Violation, check};
+use common::{Letters, Random, brute_force, number, random_puzzle, walk, word};
+use crossword::{Cell, Clue, Direction, Fill, Puzzle, Violation, check};
 use puzzle_core::{Budget, Clues, Grid, Pos, Puzzle as _, Size, Solution, Stop, Uniqueness};
 
 fn letters(fill: &Fill) -> Letters {
@@ -18,6 +18,17 @@ fn count(puzzle: &Puzzle) -> u64 {
     let answer = puzzle.count_up_to(u64::MAX, &mut Budget::unlimited());
     assert_eq!(answer.stop, Stop::Complete);
     answer.value
+}
+
+/// Which candidate each clue takes, counted from 0.
+fn choices(puzzle: &Puzzle, fill: &Fill) -> Vec<Option<usize>> {
+    let letters = letters(fill);
+    let choice = |clue: &Clue| {
+        let cells = walk(puzzle.grid(), clue.number(), clue.direction());
+        let text: String = cells.iter().map(|pos| letters[pos]).collect();
+        clue.candidates().position(|word| word.as_str() == text)
+    };
+    puzzle.clues().iter().map(choice).collect()
 }
 
 /// A puzzle from its rows, `#` for black, and its clues; cells are numbered from 1, row by row.
@@ -59,6 +70,18 @@ fn agrees_with_every_choice_on_small_puzzles() {
         }
         let first = puzzle.solve(&mut Budget::unlimited());
         assert_eq!(first.value.as_ref(), found.value.first(), "seed {seed}");
+        let order: Vec<_> = found
+            .value
+            .iter()
+            .map(|fill| choices(&puzzle, fill))
+            .collect();
+        assert!(order.is_sorted_by(|a, b| a < b), "seed {seed}");
+        let common = puzzle.common_to_all(&mut Budget::unlimited());
+        let shared = expected.iter().cloned().reduce(|mut shared, fill| {
+            shared.retain(|pos, letter| fill.get(pos) == Some(letter));
+            shared
+        });
+        assert_eq!(Letters::from_iter(common.value), shared.unwrap_or_default());
         match expected.len() {
             0 => without += 1,
             1 => with += 1,
@@ -117,10 +140,9 @@ fn check_says_what_is_wrong() {
     let [a, b, n] = [Some('A'), Some('B'), None];
     assert_eq!(check(&puzzle, &fill([[a, b], [n, n]])), Ok(()));
     let found = "A ".to_owned();
-    let (direction, number) = (Direction::Across, common::number(1));
     let wrong = Violation::NoCandidate {
-        direction,
-        number,
+        direction: Direction::Across,
+        number: number(1),
         found,
     };
     let stray = |row, col| Violation::Stray(Pos::new(row, col));
@@ -247,28 +269,59 @@ fn a_chain_as_long_as_the_grid_needs_no_deep_stack() {
     let steps = 240_u32;
     let size = Size::new(steps + 1, steps + 1);
     let grid = Grid::from_fn(size, |pos| {
-        let number = |n| Cell::Start(common::number(n as u16));
+        let start = |n| Cell::Start(number(n as u16));
         match pos.col.wrapping_sub(pos.row) {
-            0 => number(2 * pos.row),
-            1 => number(2 * pos.row + 1),
+            0 => start(2 * pos.row),
+            1 => start(2 * pos.row + 1),
             _ => Cell::Black,
         }
     });
-    let clue = |direction, n: u32| {
-        let candidates = ("AA", "BB");
-        crossword::Clue::new(
-            direction,
-            common::number(n as u16),
-            common::word(candidates.0),
-            Some(common::word(candidates.1)),
-        )
-    };
+    let clue =
+        |direction, n: u32| Clue::new(direction, number(n as u16), word("AA"), Some(word("BB")));
     let across = (0..steps).map(|step| clue(Direction::Across, 2 * step));
     let down = (0..steps).map(|step| clue(Direction::Down, 2 * step + 1));
     let puzzle = Puzzle::new(grid.unwrap(), across.chain(down).collect()).unwrap();
     let small = std::thread::Builder::new().stack_size(1 << 16);
     let counted = small.spawn(move || count(&puzzle)).unwrap().join();
     assert_eq!(counted.expect("no overflow"), 2);
+}
+
+/// A white grid with a clue for each row and column, whose candidates are those of two fills.
+fn two_fills(size: Size, seed: u64) -> Puzzle {
+    let mut random = Random(seed);
+    let mut letter = |_| ['A', 'B', 'C', 'Ω'][random.below(4)];
+    let fills = [0; 2].map(|_| Grid::from_fn(size, &mut letter).unwrap());
+    let grid = Grid::from_fn(size, |pos| match (pos.row, pos.col) {
+        (0, col) => Cell::Start(number(col as u16)),
+        (row, 0) => Cell::Start(number((size.cols + row) as u16)),
+        _ => Cell::White,
+    });
+    let grid = grid.unwrap();
+    let clue = |direction, at: u32| {
+        let words = fills.each_ref().map(|fill| {
+            let cells = walk(&grid, number(at as u16), direction);
+            let text: String = cells.iter().map(|&pos| fill.get(pos).unwrap()).collect();
+            word(&text)
+        });
+        let [first, second] = words;
+        Clue::new(direction, number(at as u16), first, Some(second))
+    };
+    let rows = (0..size.rows).map(|row| if row == 0 { 0 } else { size.cols + row });
+    let across = rows.map(|at| clue(Direction::Across, at));
+    let down = (0..size.cols).map(|at| clue(Direction::Down, at));
+    let clues = across.chain(down).collect();
+    Puzzle::new(grid.clone(), clues).unwrap()
+}
+
+#[test]
+fn large_grids_have_the_two_fills_they_were_made_of() {
+    let puzzle = two_fills(Size::new(120, 150), 7);
+    let fills = puzzle.solutions_up_to(10, &mut Budget::unlimited()).value;
+    assert_eq!((fills.len(), count(&puzzle)), (2, 2));
+    for fill in &fills {
+        assert_eq!(check(&puzzle, fill), Ok(()));
+    }
+    assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
 }
 
 #[test]

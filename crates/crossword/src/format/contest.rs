@@ -40,8 +40,7 @@ use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 use crate::clue::Direction;
 use crate::puzzle::{Fill, Puzzle};
-use picture::Filled;
-pub use picture::Picture;
+use picture::{Filled, Picture};
 
 /// A puzzle with the picture that it was read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,11 +66,6 @@ impl Document {
     /// The puzzle without its picture.
     pub fn into_puzzle(self) -> Puzzle {
         self.puzzle
-    }
-
-    /// The picture.
-    pub const fn picture(&self) -> &Picture {
-        &self.picture
     }
 
     /// What the contest wants to see: `No`, or `Yes` and the picture with the letters of `fill`.
@@ -104,21 +98,25 @@ impl FromStr for Document {
 impl fmt::Display for Document {
     /// Writes the case as it is read. Each line ends with a newline.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.puzzle.grid().size();
-        let clues = self.puzzle.clues();
-        let across = clues.partition_point(|clue| clue.direction() == Direction::Across);
-        let down = clues.len() - across;
-        writeln!(f, "{} {} {across} {down}", size.rows, size.cols)?;
-        write!(f, "{}", self.picture)?;
-        for clue in clues {
-            write!(f, "{}", clue.number())?;
-            for word in clue.candidates() {
-                write!(f, " {word}")?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
+        write_case(f, &self.puzzle, &self.picture)
     }
+}
+
+fn write_case(f: &mut fmt::Formatter<'_>, puzzle: &Puzzle, picture: &Picture) -> fmt::Result {
+    let size = puzzle.grid().size();
+    let clues = puzzle.clues();
+    let across = clues.partition_point(|clue| clue.direction() == Direction::Across);
+    let down = clues.len() - across;
+    writeln!(f, "{} {} {across} {down}", size.rows, size.cols)?;
+    write!(f, "{picture}")?;
+    for clue in clues {
+        write!(f, "{}", clue.number())?;
+        for word in clue.candidates() {
+            write!(f, " {word}")?;
+        }
+        writeln!(f)?;
+    }
+    Ok(())
 }
 
 impl FromStr for Puzzle {
@@ -137,7 +135,7 @@ impl fmt::Display for Puzzle {
     /// Writes the puzzle in the [contest form](self) with a picture of our own, drawn with `+`,
     /// `-` and `|`. Each line ends with a newline.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Document::new(self.clone()).fmt(f)
+        write_case(f, self, &Picture::of(self))
     }
 }
 

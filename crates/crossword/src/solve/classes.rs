@@ -35,6 +35,10 @@ impl Classes {
     /// Merges the classes of `a` and `b`; `false` if they are the same already.
     #[inline]
     pub(super) fn unite(&mut self, a: usize, b: usize) -> bool {
+        // In large classes most members have the same parent, and nothing else needs a look.
+        if self.parents[a] == self.parents[b] {
+            return false;
+        }
         let (a, b) = (self.of(a), self.of(b));
         if a == b {
             return false;

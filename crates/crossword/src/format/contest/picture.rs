@@ -11,7 +11,7 @@ pub(super) const CENTRE: usize = 2;
 
 /// A picture of a grid as text. Its lines are as they came in, but for blanks beyond the width.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub(super) struct Picture {
     lines: Vec<Box<str>>,
 }
 
@@ -22,7 +22,7 @@ impl Picture {
     }
 
     /// A picture of the grid of `puzzle`, drawn with `+`, `-` and `|`.
-    pub fn of(puzzle: &Puzzle) -> Self {
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
         let grid = puzzle.grid();
         let cols = grid.size().cols as usize;
         let rule = "+---".repeat(cols) + "+";
