@@ -118,8 +118,9 @@ impl<'a> Cursor<'a> {
         Some(())
     }
 
-    /// How many bytes of the text are still unread.
-    pub(super) fn unread(&self) -> usize {
+    /// How many bytes of the text are still unread: no more lines than that and one can follow,
+    /// whatever a text claims.
+    pub fn unread(&self) -> usize {
         self.rest.len() + self.line.raw().len()
     }
 }
