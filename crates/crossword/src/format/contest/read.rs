@@ -63,7 +63,8 @@ struct Header<'a> {
     size: Size,
     across: u32,
     down: u32,
-    /// The number of columns as it stands there.
+    /// The numbers of rows and columns as they stand there.
+    rows: Token<'a>,
     cols: Token<'a>,
 }
 
@@ -72,8 +73,8 @@ impl<'a> Header<'a> {
         let all = "the numbers of rows, columns, clues across and clues down";
         cursor.skip_blank_lines();
         let mut tokens = cursor.expect_line(all)?.tokens();
-        let rows = tokens.expect(all)?;
-        let rows = rows.number(1..=LONGEST, "the number of rows")?;
+        let rows_token = tokens.expect(all)?;
+        let rows = rows_token.number(1..=LONGEST, "the number of rows")?;
         let cols_token = tokens.expect("the number of columns")?;
         let cols = cols_token.number(1..=LONGEST, "the number of columns")?;
         let across = tokens.expect("the number of clues across")?;
@@ -85,6 +86,7 @@ impl<'a> Header<'a> {
             size: Size::new(rows, cols),
             across,
             down,
+            rows: rows_token,
             cols: cols_token,
         })
     }
@@ -101,6 +103,9 @@ fn read_lines<'a>(
     header: &Header<'a>,
 ) -> Result<Vec<Line<'a>>, ParseError> {
     let count = PITCH * header.size.rows as usize + 1;
+    if count > cursor.unread() + 1 {
+        return Err(header.rows.error("no more rows than there is text for"));
+    }
     let mut lines = Vec::new();
     let mut bytes = 0_usize;
     for number in 1..=count {
