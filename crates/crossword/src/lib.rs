@@ -40,6 +40,15 @@
 //! ");
 //! # Ok::<(), crossword::ParseError>(())
 //! ```
+//!
+//! A fill exists, or not, by 2-satisfiability. A crossing asks for nothing but equal letters, so
+//! that every implication between candidates holds in both directions, and the strongly connected
+//! components are classes that disjoint sets collect. They tell in linear time not only whether
+//! there is a fill, but how many there are: a power of two. Filtering candidates that fit nowhere
+//! would not do: four clues in a ring can fit at each crossing and still have no fill.
+//!
+//! The text is the contest's, see [`format::contest`]; [`batch`] reads many cases and goes on
+//! after a bad one. [`check()`] says whether a fill is right without any of this.
 
 mod check;
 mod clue;
