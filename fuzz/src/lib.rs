@@ -1,0 +1,115 @@
+//! What the fuzz targets do with a text: read a batch, write each case and read it back, search
+//! within a budget, and hold what was found against the checker, which shares nothing with the
+//! solver.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use puzzle_core::{Budget, Case, ParseError, Puzzle, Solution};
+
+/// Search nodes for a case, so that no text takes long.
+const NODES: u64 = 2_000;
+/// Solutions of a case that are looked at.
+const SOLUTIONS: usize = 20;
+
+/// Reads and solves truffle puzzles.
+pub fn truffle(text: &str) {
+    for puzzle in good(truffle::batch(text)) {
+        reads_back(&puzzle);
+        let boards = solutions(&puzzle);
+        assert!(boards.is_sorted());
+        assert!(
+            boards
+                .iter()
+                .all(|board| truffle::check(&puzzle, board).is_ok())
+        );
+    }
+}
+
+/// Reads and fills crosswords.
+pub fn crossword(text: &str) {
+    for document in good(crossword::batch(text)) {
+        reads_back(&document);
+        let puzzle = document.puzzle();
+        let fills = solutions(puzzle);
+        assert!(
+            fills
+                .iter()
+                .all(|fill| crossword::check(puzzle, fill).is_ok())
+        );
+        let _ = document.answer(fills.first()).to_string();
+    }
+}
+
+/// Reads and plays tetromino games.
+pub fn tetromino(text: &str) {
+    for game in good(tetromino::batch(text)) {
+        reads_back(&game);
+        let best = game.best(&mut Budget::nodes(NODES));
+        assert!(best.value <= best.bound);
+        assert_eq!(tetromino::check(&game, &best.plan), Ok(best.value));
+    }
+}
+
+/// Reads and restores grids whose boxes were turned.
+pub fn sudoku16(text: &str) {
+    use sudoku16::rotate;
+    for rotated in good(rotate::batch(text)) {
+        reads_back(&rotated);
+        let all = solutions(&rotated);
+        assert!(
+            all.iter()
+                .all(|turns| rotate::check(&rotated, turns).is_ok())
+        );
+        if let Some(least) = rotated.best(&mut Budget::nodes(NODES)).plan {
+            assert_eq!(rotate::check(&rotated, &least), Ok(()));
+        }
+    }
+}
+
+/// Reads and completes 4×4 givens, with boxes and without.
+pub fn latin4(text: &str) {
+    for rules in [latin4::Rules::Sudoku, latin4::Rules::Latin] {
+        for puzzle in good(latin4::batch(text, rules)) {
+            let again = puzzle.givens().to_string().parse();
+            assert_eq!(again.as_ref(), Ok(puzzle.givens()));
+            let grids = solutions(&puzzle);
+            assert!(grids.is_sorted());
+            assert!(
+                grids
+                    .iter()
+                    .all(|grid| latin4::check(&puzzle, grid).is_ok())
+            );
+        }
+    }
+}
+
+/// The good cases. Errors must be able to draw themselves.
+fn good<P>(batch: impl Iterator<Item = Result<Case<P>, ParseError>>) -> impl Iterator<Item = P> {
+    batch.filter_map(|case| match case {
+        Ok(case) => Some(case.puzzle),
+        Err(error) => {
+            assert!(error.place().line >= 1 && error.place().column >= 1);
+            assert_eq!(error.caret().lines().count(), 2);
+            None
+        }
+    })
+}
+
+fn reads_back<P>(puzzle: &P)
+where
+    P: Debug + Display + FromStr<Err = ParseError> + PartialEq,
+{
+    assert_eq!(puzzle.to_string().parse().as_ref(), Ok(puzzle));
+}
+
+/// The first solutions, all of them different.
+fn solutions<P: Puzzle<Solution: Debug>>(puzzle: &P) -> Vec<P::Solution> {
+    let found = puzzle
+        .solutions_up_to(SOLUTIONS, &mut Budget::nodes(NODES))
+        .value;
+    for pair in found.windows(2) {
+        assert!(!pair[0].differences(&pair[1]).is_empty());
+    }
+    found
+}

@@ -1,0 +1,6 @@
+//! Reads, solves, checks and writes whatever `crossword` makes of the bytes.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(
+    |bytes: &[u8]| puzzles_fuzz::crossword(&String::from_utf8_lossy(bytes))
+);
