@@ -96,12 +96,6 @@ impl<const N: usize> Board<N> {
         !(self & other).is_empty()
     }
 
-    /// The words, the lowest cells first.
-    #[inline]
-    pub const fn words(self) -> [u64; N] {
-        self.0
-    }
-
     /// The board of the single cell `index`; empty where there is no such bit.
     #[inline]
     pub const fn cell(index: CellIndex) -> Self {

@@ -124,12 +124,6 @@ impl<const N: usize> Layout<N> {
         self.all
     }
 
-    /// The leftmost cell of every row.
-    #[inline]
-    pub const fn first_column(&self) -> Board<N> {
-        self.first_column
-    }
-
     /// The number of a cell; `None` outside the board.
     pub const fn index(&self, square: Square) -> Option<CellIndex> {
         if square.col < self.width && square.row < self.height {
