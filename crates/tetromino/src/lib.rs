@@ -34,6 +34,7 @@ mod check;
 mod error;
 mod parse;
 mod puzzle;
+mod render;
 mod rules;
 mod solve;
 
@@ -41,4 +42,5 @@ pub use check::{Referee, check};
 pub use error::{GameError, GameFault, PlanError, PlanFault, RotationError, ShapeError};
 pub use parse::{CONTEST_FIELD, batch, batch_with};
 pub use puzzle::{Game, Move, Piece, Placement, Plan};
+pub use render::{draw, draw_answer};
 pub use rules::{RotationSystem, Rules, Shape};
