@@ -3,4 +3,5 @@
 pub mod crossword;
 pub mod latin4;
 pub mod sudoku16;
+pub mod tetromino;
 pub mod truffle;
