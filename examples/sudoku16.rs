@@ -78,16 +78,9 @@ fn draw(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rotated = &case.puzzle;
-    let least = rotated.best(&mut Budget::unlimited()).plan;
-    let mut pictures = vec![Picture::new(
-        "puzzle",
-        rotate::draw(rotated, &least.unwrap_or_default()),
-    )];
-    if let Some(turns) = least {
-        pictures.push(Picture::new(
-            "answer",
-            rotate::draw_restored(rotated, &turns),
-        ));
+    let mut pictures = vec![Picture::new("puzzle", rotate::draw(rotated))];
+    if let Some(turns) = rotated.best(&mut Budget::unlimited()).plan {
+        pictures.push(Picture::new("answer", rotate::draw_answer(rotated, &turns)));
     }
     write_pictures::<Sudoku16>(options, case, &pictures, out)
 }

@@ -42,4 +42,4 @@ mod solve;
 pub use batch::batch;
 pub use check::check;
 pub use puzzle::{Rotated, Turn, Turns};
-pub use render::{draw, draw_restored};
+pub use render::{draw, draw_answer};

@@ -6,14 +6,14 @@ use puzzle_core::{Drawing, Pos};
 use super::puzzle::{Rotated, Turn, Turns};
 use crate::grid::{BOX, BoxIndex, FullGrid};
 
-/// The grid as it is. Boxes that `turns` says were turned are highlighted, each with the number of
-/// its quarter turns as a label. The default turns mark nothing.
-pub fn draw(rotated: &Rotated, turns: &Turns) -> Drawing {
-    picture(rotated.grid(), turns)
+/// The grid as it is.
+pub fn draw(rotated: &Rotated) -> Drawing {
+    picture(rotated.grid(), &Turns::default())
 }
 
-/// The grid as it was before `turns`, marked in the same way.
-pub fn draw_restored(rotated: &Rotated, turns: &Turns) -> Drawing {
+/// The grid as it was before `turns`. Boxes that were turned are highlighted, each with the number
+/// of its quarter turns as a label.
+pub fn draw_answer(rotated: &Rotated, turns: &Turns) -> Drawing {
     picture(&rotated.restored(turns), turns)
 }
 
