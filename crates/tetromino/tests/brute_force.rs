@@ -2,7 +2,7 @@
 
 use common::{Numbers, brute_force, landings};
 use puzzle_core::{Budget, Stop};
-use tetromino::{Game, Referee, check};
+use tetromino::{Game, Referee, Rules, check};
 
 mod common;
 
@@ -75,6 +75,25 @@ fn the_bound_is_never_too_low_and_the_plan_never_wrong() {
         }
     }
     assert!(cut_short > 300, "{cut_short} searches cut short");
+}
+
+#[test]
+fn long_games_on_narrow_tables() {
+    let mut numbers = Numbers(7);
+    for case in 0..300 {
+        let (rows, cols) = (2 + numbers.below(5), 2 + numbers.below(3));
+        let pieces = (0..4 + numbers.below(3)).map(|_| numbers.piece()).collect();
+        let rules = Rules {
+            headroom: 4,
+            ..numbers.rules()
+        };
+        let game = Game::new(numbers.field(rows, cols), pieces, rules).unwrap();
+        let truth = brute_force(&game);
+        let best = game.best(&mut Budget::unlimited());
+        assert_eq!(best.value, truth, "case {case}\n{game}{:?}", game.rules());
+        assert!(game.best(&mut Budget::nodes(0)).bound >= truth);
+        assert!(game.best(&mut Budget::nodes(3)).bound >= truth);
+    }
 }
 
 #[test]

@@ -189,6 +189,35 @@ fn extreme_sizes() {
 }
 
 #[test]
+fn more_rows_than_the_bound_looks_at() {
+    let shaft = |rows, picture| {
+        let pieces = pieces(&"O".repeat(20));
+        Game::new(field(rows, 2, picture), pieces, Rules::default()).unwrap()
+    };
+    assert_eq!(best(&shaft(8, "")), 20 * 300);
+    // 40 full rows, and two more with the first piece.
+    let full = "##\n".repeat(40);
+    assert_eq!(best(&shaft(42, &full)), Rules::score(42) + 19 * 300);
+    let cut_short = shaft(42, &full).best(&mut Budget::nodes(0));
+    assert!(cut_short.bound >= Rules::score(42) + 19 * 300);
+}
+
+#[test]
+fn a_piece_may_enter_below_a_roof() {
+    // The states lie in the second row of the box; the top row of the table is taken but for
+    // its last cell.
+    let bar = [Shape::new("....\n####").unwrap()];
+    let rotation = RotationSystem::new([&bar[..]; 7]).unwrap();
+    let rules = Rules {
+        rotation,
+        headroom: 0,
+    };
+    let game = Game::new(field(2, 4, "####\n...."), pieces("I"), rules).unwrap();
+    assert_eq!(game.best(&mut Budget::nodes(0)).bound, 300);
+    assert_eq!(best(&game), 300);
+}
+
+#[test]
 fn every_fault_of_the_size_is_told() {
     let rules = |headroom| Rules {
         rotation: RotationSystem::plain(),

@@ -24,6 +24,13 @@ use super::frame::Frame;
 use crate::puzzle::{Game, Piece};
 use crate::rules::{Rules, Shape};
 
+/// Where more rows than this can be cleared, each is taken to be worth the most that a row of a
+/// set can be.
+const HORIZON: usize = 15;
+
+/// Rows that a piece can lie in, at most.
+const TALLEST: usize = Shape::BOX as usize;
+
 /// The bound for one game.
 #[derive(Debug)]
 pub(super) struct Bound {
@@ -34,12 +41,6 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// Where more rows than this can be cleared, each is taken to be worth the most that a row of
-    /// a set can be.
-    const HORIZON: usize = 15;
-    /// Rows that a piece can lie in, at most.
-    const TALLEST: usize = Shape::BOX as usize;
-
     pub(super) fn new(game: &Game) -> Self {
         let mut tallest = 0;
         let heights = game.pieces().iter().rev().map(|&piece| {
@@ -61,88 +62,111 @@ impl Bound {
         Self { heights, solid }
     }
 
-    /// At most this much more is scored from `board` on, when `set` pieces have been set.
-    /// Cost: a pass over the rows, and one over the rows that can still be cleared.
+    /// At most this much more is scored from `board` on, when `set` pieces have been set. The
+    /// bound is as low as it can be made only where it is above `least`.
+    /// Cost: a pass or two over the rows, and over the rows that can still be cleared.
     #[inline]
     pub(super) fn rest<const N: usize>(
         &self,
         layout: &Layout<N>,
         board: Board<N>,
         set: usize,
+        least: u64,
     ) -> u64 {
         let heights = self.heights.get(set..).unwrap_or(&[]);
-        let height = |piece: usize| heights.get(piece).map_or(0, |&height| usize::from(height));
-        let sealed = if self.solid {
-            sealed(layout, board)
-        } else {
-            Board::EMPTY
-        };
-        let (mut gaps, mut open_gaps) = (Gaps::new(layout), Gaps::new(layout));
-        for row in 0..layout.height() {
-            let gap = u32::from(layout.width()) - layout.row(board, row).count_ones();
-            gaps.add(gap, true);
-            open_gaps.add(gap, layout.row(sealed, row) == 0);
+        let gaps = Gaps::new(layout, board, Board::EMPTY);
+        let bound = best_sets(heights, gaps, gaps);
+        if bound <= least || !self.solid {
+            return bound;
         }
-        let full = gaps.full();
-        let mut best = [0_u64; Self::HORIZON + 1];
-        let mut earliest = [0; Self::HORIZON + 1];
-        for rows in 1..=Self::HORIZON {
-            earliest[rows] = gaps.fill_one();
-            if earliest[rows] >= heights.len() {
-                return best[rows - 1];
-            }
-            best[rows] = best[rows - 1];
-            if rows <= full + height(open_gaps.fill_one()) {
-                best[rows] = Rules::score(rows as u32);
-            }
-            for before in rows.saturating_sub(Self::TALLEST).max(1)..rows {
-                let piece = earliest[rows].max(earliest[before] + 1);
-                if best[before] > 0 && rows - before <= height(piece) {
-                    let last = Rules::score((rows - before) as u32);
-                    best[rows] = best[rows].max(best[before] + last);
-                }
-            }
+        let sealed = sealed(layout, board);
+        if sealed.is_empty() {
+            return bound;
         }
-        coarse(heights, layout, full)
+        best_sets(heights, gaps, Gaps::new(layout, board, sealed))
     }
+}
+
+/// The best sum of scores over all ways to part rows into sets, when rows are filled by the
+/// smallest of `gaps` first, and those of the first set by the smallest of `first_gaps`.
+#[inline]
+fn best_sets(heights: &[u8], mut gaps: Gaps, mut first_gaps: Gaps) -> u64 {
+    let height = |piece: usize| heights.get(piece).map_or(0, |&height| usize::from(height));
+    let full = gaps.full as usize;
+    let mut best = [0_u64; HORIZON + 1];
+    let mut earliest = [0; HORIZON + 1];
+    for rows in 1..=HORIZON {
+        earliest[rows] = gaps.fill_one();
+        if earliest[rows] >= heights.len() {
+            return best[rows - 1];
+        }
+        best[rows] = best[rows - 1];
+        if rows <= full + height(first_gaps.fill_one()) {
+            best[rows] = Rules::score(rows as u32);
+        }
+        for before in rows.saturating_sub(TALLEST).max(1)..rows {
+            let piece = earliest[rows].max(earliest[before] + 1);
+            if best[before] > 0 && rows - before <= height(piece) {
+                let last = Rules::score((rows - before) as u32);
+                best[rows] = best[rows].max(best[before] + last);
+            }
+        }
+    }
+    coarse(heights, gaps)
+}
+
+/// The bound without regard to which rows can be cleared when: all cells may fall into the rows
+/// that are there, and the rest fills empty ones.
+fn coarse(heights: &[u8], gaps: Gaps) -> u64 {
+    let at_once = u64::from(gaps.full) + u64::from(Shape::BOX);
+    let rows = u64::from(Game::MAX_HEIGHT) + 4 * heights.len() as u64 / u64::from(gaps.width);
+    Rules::score(at_once as u32) + rows * (Rules::score(Shape::BOX) / u64::from(Shape::BOX))
 }
 
 /// Rows by how many of their cells are free, taken by the smallest gaps first.
 #[derive(Clone, Copy, Debug)]
 struct Gaps {
-    /// How many rows there are of each gap, seven bits for each number.
-    rows: u128,
+    /// How many rows there are of each gap from 0 to 15, four bits for each number; of more than
+    /// 15 rows with one gap, no more than 15 matter. Empty rows are not counted.
+    rows: u64,
+    /// Rows without a gap.
+    full: u32,
+    width: u32,
     /// Cells that have been filled.
     filled: u32,
 }
 
 impl Gaps {
-    const BITS: u32 = 7;
-
-    /// As many empty rows as it takes.
+    /// The rows of `board` without those in which a cell of `but` is.
     #[inline]
-    fn new<const N: usize>(layout: &Layout<N>) -> Self {
-        Self {
-            rows: 63 << (Self::BITS * u32::from(layout.width())),
+    fn new<const N: usize>(layout: &Layout<N>, board: Board<N>, but: Board<N>) -> Self {
+        let width = u32::from(layout.width());
+        let mut gaps = Self {
+            rows: 0,
+            full: 0,
+            width,
             filled: 0,
+        };
+        for row in 0..layout.height() {
+            let gap = width - layout.row(board, row).count_ones();
+            let digit = 4 * gap % u64::BITS;
+            let counts = layout.row(but, row) == 0 && gap < width && gaps.rows >> digit & 15 < 15;
+            gaps.rows += u64::from(counts) << digit;
+            gaps.full += u32::from(gap == 0);
         }
-    }
-
-    #[inline]
-    fn add(&mut self, gap: u32, counts: bool) {
-        self.rows += u128::from(counts) << (Self::BITS * gap);
-    }
-
-    fn full(self) -> usize {
-        self.rows as usize & 127
+        gaps
     }
 
     /// Fills the row with the smallest gap, and gives the number from 0 of the first piece that
     /// may have completed it. There are as many empty rows as it takes.
     #[inline]
     fn fill_one(&mut self) -> usize {
-        let gap = self.rows.trailing_zeros() / Self::BITS;
-        self.rows -= 1 << (gap * Self::BITS);
+        let gap = if self.rows == 0 {
+            self.width
+        } else {
+            self.rows.trailing_zeros() / 4
+        };
+        self.rows -= u64::from(self.rows != 0) << (4 * gap % u64::BITS);
         self.filled += gap;
         self.filled.div_ceil(4).saturating_sub(1) as usize
     }
@@ -192,12 +216,4 @@ fn is_connected(cells: &[Pos]) -> bool {
         reached = next.collect();
     }
     reached.len() == cells.len()
-}
-
-/// The bound without regard to which rows can be cleared when: all cells may fall into the rows
-/// that are there, and the rest fills empty ones.
-fn coarse<const N: usize>(heights: &[u8], layout: &Layout<N>, full: usize) -> u64 {
-    let at_once = full as u64 + Shape::BOX as u64;
-    let rows = u64::from(layout.height()) + 4 * heights.len() as u64 / u64::from(layout.width());
-    Rules::score(at_once as u32) + rows * (Rules::score(Shape::BOX) / u64::from(Shape::BOX))
 }

@@ -73,7 +73,7 @@ impl<'g, const N: usize> Search<'g, N> {
             landing,
         };
         let bound = Bound::new(game);
-        let promise = bound.rest(layout, board, 0);
+        let promise = bound.rest(layout, board, 0, 0);
         Self {
             layout,
             queue: Queue::new(game, layout),
@@ -150,7 +150,8 @@ impl<'g, const N: usize> Search<'g, N> {
             {
                 return;
             }
-            let rest = self.bound.rest(self.layout, board, set);
+            let least = self.best.score.saturating_sub(score);
+            let rest = self.bound.rest(self.layout, board, set, least);
             // A node promises no more than the one before it.
             let promise = promise.min(score + rest);
             if promise <= self.best.score {
