@@ -31,9 +31,17 @@ fn list(truffles: BitSet<Truffle>) -> String {
 
 /// Clues that match nowhere on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no match on the board for the clues with numbers {unmatched:?} (from 0)")]
+#[error("no match on the board for clues {} (from 1)", numbers(unmatched))]
 #[non_exhaustive]
 pub struct CheckError {
     /// The numbers of the clues, from 0, rising.
     pub unmatched: Vec<usize>,
+}
+
+fn numbers(clues: &[usize]) -> String {
+    let numbers: Vec<String> = clues
+        .iter()
+        .map(|clue| clue.saturating_add(1).to_string())
+        .collect();
+    numbers.join(", ")
 }

@@ -97,7 +97,7 @@ impl Search {
     }
 
     /// What is left of the empty board when single placements are tried too. Forgets placements and
-    /// clues that are of no more use.
+    /// clues that are of no more use, and that a clue is there twice.
     fn prepare(&mut self, budget: &mut Budget<'_>) -> Result<Option<Domains>, Stop> {
         let mut domains = Domains::FULL;
         loop {
@@ -114,6 +114,8 @@ impl Search {
                 .fold(left, |domains, clue| clue.probe(domains));
             if domains == left {
                 self.clues.retain(|clue| !clue.is_settled(domains));
+                self.clues.sort_unstable();
+                self.clues.dedup();
                 return Ok(Some(domains));
             }
         }
@@ -157,6 +159,7 @@ impl Search {
 }
 
 /// A clue as the search sees it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Floating {
     /// What each placement allows, as far as it is possible at all.
     placements: SmallVec<[Domains; 9]>,
@@ -184,7 +187,8 @@ impl Floating {
     fn probe(&mut self, domains: Domains) -> Domains {
         let mut any = Domains::NONE;
         self.placements.retain(|placement| {
-            let left = (domains & *placement).singles();
+            *placement = domains & *placement;
+            let left = placement.singles();
             any = any | left.unwrap_or(Domains::NONE);
             left.is_some()
         });

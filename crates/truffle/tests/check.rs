@@ -20,6 +20,10 @@ fn names_each_clue_that_matches_nowhere() {
         .unwrap();
     let error = check(&puzzle, &board).unwrap_err();
     assert_eq!(error.unmatched, [1, 3]);
+    assert_eq!(
+        error.to_string(),
+        "no match on the board for clues 2, 4 (from 1)"
+    );
     assert_eq!(check(&Puzzle::default(), &board), Ok(()));
 }
 

@@ -11,7 +11,7 @@ use crate::puzzle::{Board, Cell, Truffle};
 /// A lane of nine bits for each cell, row by row from the lowest bit, a bit for each truffle. Above
 /// each lane is a guard bit, always clear, into which sums of lanes may carry: so all nine lanes
 /// are worked on at once.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Domains(u128);
 
 const LANE: u32 = 10;
