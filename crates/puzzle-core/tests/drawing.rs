@@ -78,6 +78,56 @@ fn labels_blocks_highlights_and_voids_need_no_colour() {
 }
 
 #[test]
+fn blocks_without_a_border_between_them_meet() {
+    let rows = ["##.", "##.", "..#"];
+    let cell = |c| {
+        if c == '#' {
+            Cell::block()
+        } else {
+            Cell::new("")
+        }
+    };
+    let drawing = Drawing::from_rows(rows.map(|row| row.chars().map(cell))).with_regions(
+        Line::Light,
+        |pos| {
+            let column = if pos.row == 2 { pos.col } else { pos.col / 2 };
+            Some((pos.row == 2, column))
+        },
+    );
+    assert_eq!(
+        drawing.to_text(),
+        "\
++-------+---+
+|#######|   |
+|#######|   |
++---+---+---+
+|   |   |###|
++---+---+---+
+"
+    );
+    let columns = drawing.with_regions(Line::Light, |pos| Some(pos.col));
+    assert!(
+        columns
+            .to_text()
+            .starts_with("+---+---+---+\n|###|###|   |\n")
+    );
+    let row = || [Cell::block(), Cell::block().coloured(Colour::Red)];
+    let ladder = Drawing::from_rows([row(), row()]).with_regions(Line::Light, |pos| {
+        Some((pos.row == 1 && pos.col == 1, pos.col == 0 && pos.row == 1))
+    });
+    assert_eq!(
+        ladder.to_unicode(),
+        "\
+┌───────┐
+│███ ███│
+├───┬───┤
+│███│███│
+└───┴───┘
+"
+    );
+}
+
+#[test]
 fn drawings_side_by_side_keep_their_borders() {
     let one = Drawing::from_rows([[Cell::new("a")]]).with_grid(Line::Light);
     let two = Drawing::from_rows([[Cell::new("b")], [Cell::new("c")]]).with_grid(Line::Heavy);

@@ -120,6 +120,11 @@ impl Cell {
         self
     }
 
+    /// Whether both have the same colour and marks.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (self.colour, self.marks) == (other.colour, other.marks)
+    }
+
     pub(super) fn is_void(&self) -> bool {
         self.marks.contains(Marks::VOID)
     }

@@ -86,14 +86,16 @@ impl Layout<'_> {
         for col in 0..=drawing.size.cols {
             let pos = Pos::new(row, col);
             if self.ruled[col as usize] {
-                line.push(self.corner(pos));
+                let corner = self.corner(pos);
+                self.gap(corner, &around(pos), &mut line);
             }
             if col < drawing.size.cols {
                 let rule = self.horizontal(drawing.above(pos));
                 let label = label(pos);
                 line.push_str(label);
-                let left = (self.width + 2).saturating_sub(label.chars().count());
-                line.extend(core::iter::repeat_n(rule, left));
+                for _ in label.chars().count()..self.width + 2 {
+                    self.gap(rule, &[above(pos), Some(pos)], &mut line);
+                }
             }
         }
         push_line(out, &line);
@@ -104,7 +106,8 @@ impl Layout<'_> {
         for col in 0..=self.drawing.size.cols {
             let pos = Pos::new(row, col);
             if self.ruled[col as usize] {
-                line.push(self.vertical(self.drawing.left_of(pos)));
+                let rule = self.vertical(self.drawing.left_of(pos));
+                self.gap(rule, &[left(pos), Some(pos)], &mut line);
             }
             if let Some(cell) = self.drawing.cell(pos) {
                 self.cell(cell, &mut line);
@@ -115,25 +118,59 @@ impl Layout<'_> {
 
     fn cell(&self, cell: &Cell, line: &mut String) {
         let has = |marks| cell.marks.contains(marks);
-        let (open, fill, close) = match (has(Marks::BLOCK), self.pen) {
-            (true, Pen::Ascii) => ('#', '#', '#'),
-            (true, Pen::Unicode) => ('█', '█', '█'),
-            _ if has(Marks::HIGHLIGHT) => ('[', ' ', ']'),
-            _ => (' ', ' ', ' '),
+        let (open, fill, close) = if has(Marks::BLOCK) {
+            (self.ink(), self.ink(), self.ink())
+        } else if has(Marks::HIGHLIGHT) {
+            ('[', ' ', ']')
+        } else {
+            (' ', ' ', ' ')
         };
-        let style = (self.pen == Pen::Ansi).then(|| style(cell));
-        if let Some(style) = style {
+        let blanks = self.width.saturating_sub(cell.text.chars().count());
+        self.styled(cell, line, |line| {
+            line.push(open);
+            line.extend(core::iter::repeat_n(fill, blanks / 2));
+            line.push_str(&cell.text);
+            line.extend(core::iter::repeat_n(fill, blanks - blanks / 2));
+            line.push(close);
+        });
+    }
+
+    /// The character `rule` of a border; where none is drawn between alike blocks, they meet.
+    fn gap(&self, rule: char, cells: &[Option<Pos>], line: &mut String) {
+        let cell = |pos: &Option<Pos>| pos.and_then(|pos| self.drawing.cell(pos));
+        let first = cells.first().and_then(cell);
+        let block = first.filter(|cell| rule == ' ' && cell.marks.contains(Marks::BLOCK));
+        match block {
+            Some(block)
+                if cells
+                    .iter()
+                    .all(|pos| cell(pos).is_some_and(|c| c.is_like(block))) =>
+            {
+                self.styled(block, line, |line| line.push(self.ink()));
+            }
+            _ => line.push(rule),
+        }
+    }
+
+    /// What a block is filled with: its ground in colours is enough.
+    const fn ink(&self) -> char {
+        match self.pen {
+            Pen::Ascii => '#',
+            Pen::Unicode => '█',
+            Pen::Ansi => ' ',
+        }
+    }
+
+    /// Writes in the style of `cell`.
+    fn styled(&self, cell: &Cell, line: &mut String, write: impl FnOnce(&mut String)) {
+        if self.pen == Pen::Ansi {
+            let style = style(cell);
             // Writing to a string cannot fail.
             let _ = write!(line, "{style}");
-        }
-        let blanks = self.width.saturating_sub(cell.text.chars().count());
-        line.push(open);
-        line.extend(core::iter::repeat_n(fill, blanks / 2));
-        line.push_str(&cell.text);
-        line.extend(core::iter::repeat_n(fill, blanks - blanks / 2));
-        line.push(close);
-        if let Some(style) = style {
+            write(line);
             let _ = write!(line, "{style:#}");
+        } else {
+            write(line);
         }
     }
 
@@ -158,15 +195,8 @@ impl Layout<'_> {
     /// The character where the borders meet at the top-left corner of the cell at `pos`.
     fn corner(&self, pos: Pos) -> char {
         let drawing = self.drawing;
-        let none = Line::None;
-        let up = pos
-            .row
-            .checked_sub(1)
-            .map_or(none, |row| drawing.left_of(Pos::new(row, pos.col)));
-        let left = pos
-            .col
-            .checked_sub(1)
-            .map_or(none, |col| drawing.above(Pos::new(pos.row, col)));
+        let up = above(pos).map_or(Line::None, |pos| drawing.left_of(pos));
+        let left = left(pos).map_or(Line::None, |pos| drawing.above(pos));
         let (right, down) = (drawing.above(pos), drawing.left_of(pos));
         if self.pen != Pen::Ascii {
             let arms = [right, down, left]
@@ -181,6 +211,19 @@ impl Layout<'_> {
             _ => '+',
         }
     }
+}
+
+fn above(pos: Pos) -> Option<Pos> {
+    Some(Pos::new(pos.row.checked_sub(1)?, pos.col))
+}
+
+fn left(pos: Pos) -> Option<Pos> {
+    Some(Pos::new(pos.row, pos.col.checked_sub(1)?))
+}
+
+/// The four cells that meet at the top-left corner of the one at `pos`.
+fn around(pos: Pos) -> [Option<Pos>; 4] {
+    [Some(pos), above(pos), left(pos), above(pos).and_then(left)]
 }
 
 /// Adds `line` without the blanks at its end.
