@@ -26,15 +26,16 @@
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 
-pub mod check;
-pub mod error;
+mod check;
+mod error;
 pub mod parse;
-pub mod puzzle;
-pub mod render;
+mod puzzle;
+mod render;
 mod solve;
 
 pub use check::check;
 pub use error::CheckError;
 pub use parse::batch;
 pub use puzzle::{Cell, Digit, Givens, Grid, Puzzle, Rules};
+pub use puzzle_core;
 pub use render::{draw, draw_answer};

@@ -44,3 +44,4 @@ pub mod rotate;
 
 pub use error::{Repeat, RepeatedDigits};
 pub use grid::{BoxIndex, Digit, FullGrid};
+pub use puzzle_core;

@@ -42,5 +42,6 @@ pub use check::{Referee, check};
 pub use error::{GameError, GameFault, PlanError, PlanFault, RotationError, ShapeError};
 pub use parse::{CONTEST_FIELD, batch, batch_with};
 pub use puzzle::{Game, Move, Piece, Placement, Plan};
+pub use puzzle_core;
 pub use render::{draw, draw_answer};
 pub use rules::{RotationSystem, Rules, Shape};

@@ -54,15 +54,16 @@
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 
-pub mod check;
-pub mod error;
+mod check;
+mod error;
 pub mod parse;
-pub mod puzzle;
-pub mod render;
+mod puzzle;
+mod render;
 mod solve;
 
 pub use check::check;
 pub use error::{BoardError, CheckError, ClueError};
 pub use parse::batch;
 pub use puzzle::{Board, Cell, Clue, Flavour, Puzzle, Shape, Spec, Truffle};
+pub use puzzle_core;
 pub use render::{draw, draw_answer};
