@@ -133,7 +133,8 @@ pub struct Rules {
 impl Rules {
     /// Points for `rows` rows that are cleared by one piece: 100 · R(R+1)/2.
     pub const fn score(rows: u32) -> u64 {
-        50 * rows as u64 * (rows as u64 + 1)
+        let rows = rows as u64;
+        (rows * (rows + 1)).saturating_mul(50)
     }
 }
 

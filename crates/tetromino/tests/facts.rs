@@ -125,6 +125,7 @@ fn more_rows_at_once_than_a_piece_is_high() {
 #[test]
 fn points_are_for_a_set_not_for_a_row() {
     assert_eq!([0, 1, 2, 3, 4].map(Rules::score), [0, 100, 300, 600, 1000]);
+    assert_eq!(Rules::score(u32::MAX), u64::MAX);
     assert_eq!(best(&game("O", "####..\n####..")), 300);
     assert_eq!(best(&game("II", "##....\n##....")), 200);
 }
