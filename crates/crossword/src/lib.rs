@@ -38,7 +38,7 @@
 //! |   |   |   |
 //! +---+---+---+
 //! ");
-//! # Ok::<(), crossword::ParseError>(())
+//! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 //!
 //! A fill exists, or not, by 2-satisfiability. A crossing asks for nothing but equal letters, so
@@ -63,5 +63,5 @@ pub use clue::{Clue, Direction, Number, Word};
 pub use error::{Fault, InvalidNumber, InvalidPuzzle, InvalidWord};
 pub use format::contest::{Document, batch};
 pub use puzzle::{Cell, Fill, Puzzle, Slot};
-pub use puzzle_core::ParseError;
+pub use puzzle_core;
 pub use render::draw;
