@@ -26,8 +26,8 @@ impl Default for Tetromino {
 }
 
 impl Tetromino {
-    /// About 3 GB of boards.
-    const NODES: u64 = 10_000_000;
+    /// On wide tables several boards of a hundred bytes are kept for each: gigabytes, at worst.
+    const NODES: u64 = 1_000_000;
 
     fn best(&self, game: &Game) -> Best<Plan> {
         game.best(&mut Budget::nodes(self.nodes))
@@ -67,7 +67,7 @@ impl Program for Tetromino {
         ("height N", "rows of the field, 1 to 60, default 8"),
         (
             "nodes N",
-            "boards to search, default 10000000; the total is `400..600` where that is too few",
+            "boards to search, default 1000000; the total is `400..600` where that is too few",
         ),
     ];
 
