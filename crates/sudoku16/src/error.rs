@@ -4,7 +4,7 @@ use core::fmt;
 
 use puzzle_core::Pos;
 
-use crate::grid::{Digit, FullGrid, SIDE};
+use crate::grid::{Cell, Digit, FullGrid, SIDE};
 
 /// A digit that stands twice where it may stand once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,3 +66,39 @@ fn repeats_in(grid: &FullGrid, unit: [Pos; SIDE]) -> impl Iterator<Item = Repeat
         })
     })
 }
+
+/// Why a full grid is no solution of a sudoku.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolutionError {
+    pub(crate) changed: Vec<Cell>,
+    pub(crate) repeated: Option<RepeatedDigits>,
+}
+
+impl SolutionError {
+    /// The cells whose given digit is changed, row by row.
+    pub fn changed(&self) -> &[Cell] {
+        &self.changed
+    }
+
+    /// The digits that are repeated in a row, column or box.
+    pub fn repeats(&self) -> &[Repeat] {
+        self.repeated.as_ref().map_or(&[], RepeatedDigits::repeats)
+    }
+}
+
+impl fmt::Display for SolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut join = "";
+        if !self.changed.is_empty() {
+            let cells: Vec<String> = self.changed.iter().map(Cell::to_string).collect();
+            write!(f, "givens changed: {}", cells.join(", "))?;
+            join = "; ";
+        }
+        match &self.repeated {
+            Some(repeated) => write!(f, "{join}{repeated}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl core::error::Error for SolutionError {}

@@ -1,8 +1,8 @@
-//! Digits, boxes and full grids: what all puzzles of this size share.
+//! Digits, cells, boxes and full grids: what all puzzles of this size share.
 
 use core::fmt;
 
-use puzzle_core::{Index, Pos, Size};
+use puzzle_core::{Index, Pos, Size, Solution};
 
 /// Cells on a side of the grid, and digits.
 pub(crate) const SIDE: usize = 16;
@@ -28,6 +28,20 @@ impl Digit {
         } else {
             Some(Self(value))
         }
+    }
+
+    /// The digit that `c` stands for where the digits are the letters `A` to `P`, of either case.
+    pub const fn from_letter(c: char) -> Option<Self> {
+        match c {
+            'A'..='P' => Some(Self(c as u8 - b'A')),
+            'a'..='p' => Some(Self(c as u8 - b'a')),
+            _ => None,
+        }
+    }
+
+    /// The digit as one of the letters `A` to `P`.
+    pub const fn to_letter(self) -> char {
+        (b'A' + self.0) as char
     }
 
     /// A row of digits. Made for speed: all are read at once.
@@ -78,6 +92,69 @@ impl Index for Digit {
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.to_char(), f)
+    }
+}
+
+/// One of the 256 cells, numbered row by row from the top left.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// All cells, row by row.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..Self::COUNT).map(|index| Self(index as u8))
+    }
+
+    /// The cell at `pos`; `None` outside the grid.
+    pub const fn at(pos: Pos) -> Option<Self> {
+        if pos.row < SIDE as u32 && pos.col < SIDE as u32 {
+            Some(Self((pos.row * SIDE as u32 + pos.col) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Its row and column.
+    pub const fn pos(self) -> Pos {
+        Pos::new(self.row() as u32, self.col() as u32)
+    }
+
+    /// Its row, below 16.
+    pub(crate) const fn row(self) -> usize {
+        self.0 as usize / SIDE
+    }
+
+    /// Its column, below 16.
+    pub(crate) const fn col(self) -> usize {
+        self.0 as usize % SIDE
+    }
+}
+
+impl Index for Cell {
+    const COUNT: usize = SIDE * SIDE;
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Self> {
+        u8::try_from(index).ok().map(Self)
+    }
+}
+
+impl fmt::Display for Cell {
+    /// Writes `r1c2`, rows and columns from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pos().fmt(f)
+    }
+}
+
+impl fmt::Debug for Cell {
+    /// Writes `r1c2` too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -152,6 +229,11 @@ impl FullGrid {
         &self.0
     }
 
+    /// The digit in `cell`.
+    pub const fn at(&self, cell: Cell) -> Digit {
+        self.0[cell.row()][cell.col()]
+    }
+
     /// The digit at `pos`, or `None` outside.
     pub fn get(&self, pos: Pos) -> Option<Digit> {
         let row = self.0.get(pos.row as usize)?;
@@ -165,6 +247,14 @@ impl FullGrid {
             let (top, left) = (index / BOX_SIDE * BOX_SIDE, index % BOX_SIDE * BOX_SIDE);
             core::array::from_fn(|row| core::array::from_fn(|col| self.0[top + row][left + col]))
         })
+    }
+}
+
+impl Solution for FullGrid {
+    type Value = Digit;
+
+    fn cells(&self) -> impl Iterator<Item = (Pos, Digit)> {
+        Cell::all().map(|cell| (cell.pos(), self.at(cell)))
     }
 }
 

@@ -1,4 +1,34 @@
-//! 16×16 sudoku grids whose boxes were turned: the fewest turns that restore them.
+//! 16×16 sudoku: solving, counting, proofs of uniqueness, and grids whose boxes were turned.
+//!
+//! ```
+//! use puzzle_core::{Budget, Puzzle, Uniqueness};
+//! use sudoku16::Sudoku;
+//!
+//! let puzzle: Sudoku = "\
+//! --A----C-----O-I
+//! -J--A-B-P-CGF-H-
+//! --D--F-I-E----P-
+//! -G-EL-H----M-J--
+//! ----E----C--G---
+//! -I--K-GA-B---E-J
+//! D-GP--J-F----A--
+//! -E---C-B--DP--O-
+//! E--F-M--D--L-K-A
+//! -C--------O-I-L-
+//! H-P-C--F-A--B---
+//! ---G-OD---J----H
+//! K---J----H-A-P-L
+//! --B--P--E--K--A-
+//! -H--B--K--FI-C--
+//! --F---C--D--H-N-".parse()?;
+//! let Uniqueness::One(answer) = puzzle.uniqueness(&mut Budget::unlimited()) else {
+//!     panic!("this puzzle has one solution");
+//! };
+//! assert_eq!(sudoku16::check(&puzzle, &answer), Ok(()));
+//! let top: String = answer.rows()[0].map(|digit| digit.to_letter()).iter().collect();
+//! assert_eq!(top, "FPAHMJECNLBDKOGI");
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
 //!
 //! [`rotate`] is *Let Sudoku Rotate*: some of the 4×4 boxes of a solved grid were turned by
 //! quarter turns, and the least number of turns is sought, or all ways to restore the grid.
@@ -38,10 +68,17 @@
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 
+mod check;
 mod error;
 mod grid;
+mod parse;
+mod puzzle;
 pub mod rotate;
+mod solve;
 
-pub use error::{Repeat, RepeatedDigits};
-pub use grid::{BoxIndex, Digit, FullGrid};
+pub use check::check;
+pub use error::{Repeat, RepeatedDigits, SolutionError};
+pub use grid::{BoxIndex, Cell, Digit, FullGrid};
+pub use puzzle::Sudoku;
 pub use puzzle_core;
+pub use solve::{Candidates, Contradiction};

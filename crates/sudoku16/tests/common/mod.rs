@@ -56,16 +56,22 @@ impl Random {
         order
     }
 
-    /// A solved grid that looks like `base` up to symmetry.
+    /// A grid that looks like `base` up to symmetry, solved if that is.
     pub(crate) fn scrambled(&mut self, base: &Cells) -> Cells {
-        let (rows, columns) = (self.line_order(), self.line_order());
         let mut names: Vec<u8> = (0..16).collect();
         self.shuffle(&mut names);
-        let cells = rows.map(|row| columns.map(|col| names[usize::from(base[row][col])]));
+        self.rearranged(base)
+            .map(|row| row.map(|digit| names[usize::from(digit)]))
+    }
+
+    /// `base` with its rows and columns in another order, and perhaps exchanged.
+    pub(crate) fn rearranged<T: Copy>(&mut self, base: &[[T; 16]; 16]) -> [[T; 16]; 16] {
+        let (rows, columns) = (self.line_order(), self.line_order());
+        let cells = rows.map(|row| columns.map(|col| base[row][col]));
         if self.below(2) == 0 {
             cells
         } else {
-            transposed(&cells)
+            from_fn(|row, col| cells[col][row])
         }
     }
 
@@ -94,8 +100,8 @@ pub(crate) fn irregular() -> Cells {
     cells
 }
 
-pub(crate) fn from_fn(mut digit: impl FnMut(usize, usize) -> u8) -> Cells {
-    std::array::from_fn(|row| std::array::from_fn(|col| digit(row, col)))
+pub(crate) fn from_fn<T>(mut cell: impl FnMut(usize, usize) -> T) -> [[T; 16]; 16] {
+    std::array::from_fn(|row| std::array::from_fn(|col| cell(row, col)))
 }
 
 pub(crate) fn transposed(cells: &Cells) -> Cells {

@@ -1,0 +1,213 @@
+//! What a conflict teaches: a clause by the first unique implication point, minimised.
+
+use super::learner::Learner;
+use super::space::{Candidate, Literal};
+use super::state::{Conflict, Reason};
+
+/// How many reasons behind a literal are looked at to see that a clause does without it.
+const LOOK_BACK: u32 = 12;
+
+/// What is known of a candidate while a conflict is analysed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    None,
+    /// It is in the clause, or was replaced by its reasons.
+    Taken,
+    /// It follows from the clause.
+    Implied,
+    /// It is not known to follow.
+    Needed,
+}
+
+/// Working space. The vectors are as long as they can get from the start.
+pub(super) struct Analysis {
+    marks: [Mark; Candidate::COUNT],
+    /// The candidates with marks.
+    marked: Vec<Candidate>,
+    clause: Vec<Literal>,
+    /// Literals whose marks are to be looked at.
+    stack: Vec<Literal>,
+    /// Of each depth the last analysis in whose clause it was.
+    depths: [u32; Candidate::COUNT + 1],
+    /// The number of this analysis.
+    number: u32,
+}
+
+impl Analysis {
+    pub(super) fn new() -> Self {
+        Self {
+            marks: [Mark::None; Candidate::COUNT],
+            marked: Vec::with_capacity(2 * Candidate::COUNT),
+            clause: Vec::with_capacity(Candidate::COUNT),
+            stack: Vec::with_capacity(2 * Candidate::COUNT),
+            depths: [0; Candidate::COUNT + 1],
+            number: 0,
+        }
+    }
+}
+
+impl Learner {
+    /// Learns a clause from a conflict, goes back to where it leaves one literal open, and makes
+    /// that hold.
+    pub(super) fn learn(&mut self, conflict: Conflict) {
+        self.collect(conflict);
+        self.minimise();
+        for candidate in self.analysis.marked.drain(..) {
+            self.analysis.marks[candidate.index()] = Mark::None;
+        }
+        let (back, spread) = self.order_by_depth();
+        self.undo(self.not_below_floor(back));
+        let clause = core::mem::take(&mut self.analysis.clause);
+        self.assert(&clause, spread);
+        self.analysis.clause = clause;
+        self.order.decay();
+    }
+
+    /// Makes the clause of the first unique implication point, that literal in front.
+    fn collect(&mut self, conflict: Conflict) {
+        self.analysis.clause.clear();
+        self.analysis.clause.push(conflict.literal);
+        self.analysis.stack.push(!conflict.literal);
+        self.push_causes(conflict.literal, conflict.reason);
+        let mut open = self.take_causes();
+        for at in (0..self.state.trail().len()).rev() {
+            let literal = self.state.trail()[at];
+            let candidate = literal.candidate();
+            if self.analysis.marks[candidate.index()] == Mark::None {
+                continue;
+            }
+            if open == 1 {
+                self.analysis.clause[0] = !literal;
+                return;
+            }
+            self.push_causes(literal, self.state.reason(candidate));
+            open = open - 1 + self.take_causes();
+        }
+    }
+
+    /// Puts the literals from which `literal` follows for that reason on the stack.
+    fn push_causes(&mut self, literal: Literal, reason: Reason) {
+        let stack = &mut self.analysis.stack;
+        if let Reason::Clause(clause) = reason {
+            let others = self
+                .clauses
+                .literals(clause)
+                .filter(|&other| other != literal);
+            stack.extend(others.map(|other| !other));
+        } else {
+            self.state
+                .follows_from(literal, reason, |cause| stack.push(cause));
+        }
+    }
+
+    /// Takes all causes from the stack, marks them, and adds those of earlier depths to the
+    /// clause; returns how many new ones are of the last depth.
+    fn take_causes(&mut self) -> usize {
+        let mut open = 0;
+        while let Some(cause) = self.analysis.stack.pop() {
+            let cause = self.common_cause(cause);
+            let candidate = cause.candidate();
+            let depth = self.state.depth_of(candidate);
+            let mark = &mut self.analysis.marks[candidate.index()];
+            if depth == 0 || *mark != Mark::None {
+                continue;
+            }
+            *mark = Mark::Taken;
+            self.analysis.marked.push(candidate);
+            self.order.bump(candidate);
+            if depth == self.state.depth() {
+                open += 1;
+            } else {
+                self.analysis.clause.push(!cause);
+            }
+        }
+        open
+    }
+
+    /// Where a digit was removed at an earlier depth because another was placed: that one. It
+    /// stands for all that it removed, so that clauses become a third as long.
+    fn common_cause(&self, cause: Literal) -> Literal {
+        let candidate = cause.candidate();
+        match self.state.reason(candidate) {
+            Reason::Placed(placed) if self.state.depth_of(candidate) < self.state.depth() => {
+                Literal::placed(placed)
+            }
+            _ => cause,
+        }
+    }
+
+    /// Drops the literals that follow from the others.
+    fn minimise(&mut self) {
+        self.analysis.number += 1;
+        for literal in &self.analysis.clause {
+            let depth = self.state.depth_of(literal.candidate());
+            self.analysis.depths[depth] = self.analysis.number;
+        }
+        let mut kept = 1;
+        for index in 1..self.analysis.clause.len() {
+            let literal = self.analysis.clause[index];
+            if !self.is_implied(!literal, LOOK_BACK) {
+                self.analysis.clause[kept] = literal;
+                kept += 1;
+            }
+        }
+        self.analysis.clause.truncate(kept);
+    }
+
+    /// Whether `literal` is seen to follow from literals of the clause other than itself.
+    fn is_implied(&mut self, literal: Literal, look_back: u32) -> bool {
+        let candidate = literal.candidate();
+        let depth = self.state.depth_of(candidate);
+        let reason = self.state.reason(candidate);
+        if look_back == 0
+            || reason == Reason::Free
+            || self.analysis.depths[depth] != self.analysis.number
+        {
+            return false;
+        }
+        let start = self.analysis.stack.len();
+        self.push_causes(literal, reason);
+        let mut implied = true;
+        for index in start..self.analysis.stack.len() {
+            let cause = self.analysis.stack[index];
+            let candidate = cause.candidate();
+            implied = match self.analysis.marks[candidate.index()] {
+                Mark::Taken | Mark::Implied => true,
+                Mark::Needed => false,
+                Mark::None if self.state.depth_of(candidate) == 0 => true,
+                Mark::None => {
+                    let implied = self.is_implied(cause, look_back - 1);
+                    let mark = if implied { Mark::Implied } else { Mark::Needed };
+                    self.analysis.marks[candidate.index()] = mark;
+                    self.analysis.marked.push(candidate);
+                    implied
+                }
+            };
+            if !implied {
+                break;
+            }
+        }
+        self.analysis.stack.truncate(start);
+        implied
+    }
+
+    /// Puts the deepest of the literals but the first into second place. Returns its depth, and
+    /// how many depths the clause has.
+    fn order_by_depth(&mut self) -> (usize, u32) {
+        self.analysis.number += 1;
+        let mut deepest = 0;
+        let mut spread = 1;
+        for index in 1..self.analysis.clause.len() {
+            let depth = self.state.depth_of(self.analysis.clause[index].candidate());
+            if depth > deepest {
+                deepest = depth;
+                self.analysis.clause.swap(1, index);
+            }
+            if self.analysis.depths[depth] != self.analysis.number {
+                self.analysis.depths[depth] = self.analysis.number;
+                spread += 1;
+            }
+        }
+        (deepest, spread)
+    }
+}
