@@ -130,6 +130,8 @@ fn a_bad_case_never_hides_the_others() {
         replaced(0, "6"),
         replaced(0, "999999999"),
         replaced(0, "five"),
+        replaced(0, "-1"),
+        replaced(0, "5x"),
         replaced(0, "5 5"),
         replaced(1, "999999999 999999999"),
         replaced(1, "2"),
@@ -154,10 +156,11 @@ fn a_bad_case_never_hides_the_others() {
         "garbage".to_owned(),
     ];
     let published = published();
-    for bad in bad {
-        let text = [&join(&lines[..second]), &bad, &join(&lines[third..])]
+    let between = ["\n", "\n\n", "\r\n \r\n\r\n"];
+    for (bad, between) in bad.iter().flat_map(|bad| between.map(|line| (bad, line))) {
+        let text = [&join(&lines[..second]), bad, &join(&lines[third..])]
             .map(String::as_str)
-            .join("\n");
+            .join(between);
         let answers = answers(&text);
         assert_eq!(answers.len(), 3, "{bad}\n{answers:?}");
         assert_eq!(answers[0], Ok((1, published[0].clone())), "{bad}");

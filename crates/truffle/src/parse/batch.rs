@@ -39,7 +39,7 @@ fn count_first_lines(text: &str) -> u64 {
     cursor.token();
     let mut count = 0;
     while seek_first_line(&mut cursor) {
-        cursor.line();
+        next_line(&mut cursor);
         count += 1;
     }
     count
@@ -79,9 +79,12 @@ fn has_numbers(line: Line<'_>, count: usize) -> bool {
     line.tokens().all(is_number) && line.tokens().count() == count
 }
 
-/// Whether the line looks like a row of cells, right or wrong.
+/// Whether the line looks like a row of cells, right or wrong. What begins as a number does not.
 fn is_row(line: Line<'_>) -> bool {
-    let is_cell = |token: Token<'_>| token.chars().count() == 2 && !is_number(token);
+    let is_cell = |token: Token<'_>| {
+        let text = token.text();
+        text.chars().count() == 2 && !text.starts_with(|c: char| c == '-' || c.is_ascii_digit())
+    };
     line.tokens().all(is_cell)
 }
 
