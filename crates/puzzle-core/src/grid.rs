@@ -69,7 +69,9 @@ impl Size {
 
     /// All positions, row by row.
     pub fn positions(self) -> impl Iterator<Item = Pos> + Clone {
-        (0..self.rows).flat_map(move |row| (0..self.cols).map(move |col| Pos { row, col }))
+        // Rows without cells are not walked through.
+        let rows = if self.cols == 0 { 0 } else { self.rows };
+        (0..rows).flat_map(move |row| (0..self.cols).map(move |col| Pos { row, col }))
     }
 
     /// The size with rows and columns exchanged.
@@ -102,12 +104,12 @@ impl Rect {
 
     /// All positions inside, row by row. Positions beyond `u32::MAX` are left out.
     pub fn positions(self) -> impl Iterator<Item = Pos> + Clone {
-        self.size.positions().filter_map(move |p| {
-            Some(Pos::new(
-                self.origin.row.checked_add(p.row)?,
-                self.origin.col.checked_add(p.col)?,
-            ))
-        })
+        let Self { origin, size } = self;
+        // How many numbers there are from `from` to `u32::MAX`, `length` at most.
+        let rest = |from: u32, length: u32| length.min((u32::MAX - from).saturating_add(1));
+        Size::new(rest(origin.row, size.rows), rest(origin.col, size.cols))
+            .positions()
+            .map(move |p| Pos::new(origin.row + p.row, origin.col + p.col))
     }
 
     /// Whether `pos` lies inside.
@@ -120,9 +122,12 @@ impl Rect {
 
     /// Every place where a rectangle of `size` fits into `outer`, row by row.
     pub fn placements(size: Size, outer: Size) -> impl Iterator<Item = Rect> + Clone {
-        let rows = (outer.rows + 1).saturating_sub(size.rows);
-        let cols = (outer.cols + 1).saturating_sub(size.cols);
-        Size::new(rows, cols)
+        // Only for a side of 0 in one of `u32::MAX` there is a place more than can be counted.
+        let places = |side: u32, outer: u32| {
+            let room = outer.checked_sub(side);
+            room.map_or(0, |room| room.saturating_add(1))
+        };
+        Size::new(places(size.rows, outer.rows), places(size.cols, outer.cols))
             .positions()
             .map(move |origin| Rect { origin, size })
     }

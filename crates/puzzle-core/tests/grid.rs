@@ -100,3 +100,25 @@ fn the_eight_symmetries_differ_and_form_a_group() {
         }
     }
 }
+
+#[test]
+fn rectangles_at_the_edge_of_all_numbers_end_at_once() {
+    let most = Size::new(u32::MAX, u32::MAX);
+    let corner = Pos::new(u32::MAX, u32::MAX);
+    assert!(Rect::new(corner, most).positions().eq([corner]));
+    let origin = Pos::new(u32::MAX - 1, 0);
+    assert_eq!(Rect::new(origin, Size::new(9, 2)).positions().count(), 4);
+    assert!(Rect::placements(most, most).eq([Rect::new(Pos::new(0, 0), most)]));
+    assert_eq!(
+        Rect::placements(Size::new(0, 0), most)
+            .next()
+            .map(|rect| rect.origin),
+        Some(Pos::new(0, 0))
+    );
+    let rows_without_cells = Size::new(u32::MAX, 0);
+    assert_eq!(rows_without_cells.positions().next(), None);
+    assert_eq!(
+        Rect::placements(Size::new(1, 2), Size::new(u32::MAX, 1)).next(),
+        None
+    );
+}
