@@ -99,8 +99,8 @@ fn explain<E>(
             return Ok(());
         }
     }
-    if let [only] = candidates {
-        kept.push(*only);
+    if let [] | [_] = candidates {
+        kept.extend(candidates);
         return Ok(());
     }
     // First what is needed of the later half given the earlier, then of the earlier given that.

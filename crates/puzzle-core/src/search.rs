@@ -102,6 +102,8 @@ pub struct Budget<'a> {
     until_poll: u64,
     flag: Option<&'a AtomicBool>,
     deadline: Option<&'a dyn Fn() -> bool>,
+    /// Why it is over; `until_poll` is 0 then, so that the next look finds it.
+    over: Option<Stop>,
 }
 
 impl<'a> Budget<'a> {
@@ -120,6 +122,7 @@ impl<'a> Budget<'a> {
             until_poll: 0,
             flag: None,
             deadline: None,
+            over: None,
         }
     }
 
@@ -149,7 +152,7 @@ impl<'a> Budget<'a> {
     /// Once it has failed, it fails again.
     #[inline]
     pub fn spend(&mut self, nodes: u64) -> Result<(), Stop> {
-        if self.until_poll < nodes {
+        if self.until_poll < nodes.max(1) {
             self.poll()?;
         }
         self.until_poll = self.until_poll.saturating_sub(nodes);
@@ -161,20 +164,30 @@ impl<'a> Budget<'a> {
             Ok(())
         } else {
             self.nodes_left = 0;
-            Err(Stop::BudgetExhausted)
+            Err(self.end(Stop::BudgetExhausted))
         }
     }
 
     #[cold]
     fn poll(&mut self) -> Result<(), Stop> {
+        if let Some(stop) = self.over {
+            return Err(stop);
+        }
         if self.flag.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Stop::Cancelled);
+            return Err(self.end(Stop::Cancelled));
         }
         if self.deadline.is_some_and(|is_over| is_over()) {
-            return Err(Stop::BudgetExhausted);
+            return Err(self.end(Stop::BudgetExhausted));
         }
         self.until_poll = Self::POLL_INTERVAL;
         Ok(())
+    }
+
+    #[cold]
+    fn end(&mut self, stop: Stop) -> Stop {
+        self.over = Some(stop);
+        self.until_poll = 0;
+        stop
     }
 }
 

@@ -156,6 +156,44 @@ fn large_steps_poll_each_time() {
 }
 
 #[test]
+fn a_budget_that_is_over_stays_so() {
+    let flag = AtomicBool::new(false);
+    let mut budget = Budget::unlimited().with_flag(&flag);
+    assert_eq!(budget.spend(1), Ok(()));
+    flag.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(budget.spend(Budget::POLL_INTERVAL), Err(Stop::Cancelled));
+    flag.store(false, std::sync::atomic::Ordering::Relaxed);
+    for nodes in [1, 0, 1000] {
+        assert_eq!(budget.spend(nodes), Err(Stop::Cancelled));
+    }
+
+    let mut budget = Budget::nodes(5);
+    assert_eq!(budget.spend(6), Err(Stop::BudgetExhausted));
+    assert_eq!(budget.spend(0), Err(Stop::BudgetExhausted));
+
+    let polls = std::cell::Cell::new(0);
+    let only_the_first_time = || polls.replace(1) == 0;
+    let mut budget = Budget::unlimited().with_deadline(&only_the_first_time);
+    assert_eq!(budget.spend(1), Err(Stop::BudgetExhausted));
+    assert_eq!(budget.spend(1), Err(Stop::BudgetExhausted));
+}
+
+#[test]
+fn a_minimal_subset_of_a_fickle_property_ends() {
+    for count in 0..4 {
+        for answers in 0..1_u32 << 12 {
+            let mut calls = 0;
+            let fickle = |_: &[usize]| {
+                calls += 1;
+                Ok::<_, std::convert::Infallible>(answers >> (calls % 12) & 1 == 1)
+            };
+            let Ok(subset) = minimal_subset(count, fickle);
+            assert!(subset.is_none_or(|subset| subset.iter().all(|&member| member < count)));
+        }
+    }
+}
+
+#[test]
 fn conflicts_and_sufficient_sets_are_minimal() {
     let clues = [(1, 0), (0, 0), (1, 1), (0, 1), (2, 2), (0, 2), (0, 0)];
     let puzzle = row(3, &clues);
