@@ -52,7 +52,8 @@ pub struct Drawing {
 
 impl Drawing {
     /// A drawing of rows of cells without borders. Shorter rows are filled up with
-    /// [void](Cell::void) cells. Cells beyond `i32::MAX` rows or columns are dropped.
+    /// [void](Cell::void) cells. Cells beyond `i32::MAX` rows or columns are dropped, and what is
+    /// said of void cells.
     pub fn from_rows<R>(rows: impl IntoIterator<Item = R>) -> Self
     where
         R: IntoIterator<Item = Cell>,
@@ -60,7 +61,7 @@ impl Drawing {
         const MOST: usize = i32::MAX as usize;
         let rows = rows.into_iter().take(MOST);
         let rows: Vec<Vec<Cell>> = rows
-            .map(|row| row.into_iter().take(MOST).collect())
+            .map(|row| row.into_iter().take(MOST).map(Cell::normalized).collect())
             .collect();
         let cols = rows.iter().map(Vec::len).max().unwrap_or(0);
         let size = Size::new(rows.len() as u32, cols as u32);
@@ -147,6 +148,8 @@ impl Drawing {
             })
         });
         let mut both = Self::from_rows(rows);
+        // Without rows there are no columns either.
+        let size = both.size;
         let lattice = Size::new(size.rows + 1, size.cols + 1);
         for pos in lattice.positions() {
             let (drawing, there) = part(pos);

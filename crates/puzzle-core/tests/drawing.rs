@@ -181,3 +181,36 @@ fn an_empty_drawing_is_empty() {
     assert_eq!(drawing.size(), Size::new(0, 0));
     assert!(drawing.to_svg().ends_with("</svg>\n"));
 }
+
+#[test]
+fn empty_drawings_stand_beside_others() {
+    let empty = Drawing::from_rows([[]; 0]);
+    assert_eq!(empty.beside(&empty), empty);
+    let rows_without_cells = Drawing::from_rows([[], []]);
+    for drawing in [&empty, &rows_without_cells] {
+        assert_eq!(drawing.beside(&sudoku()).size(), Size::new(4, 5));
+        assert_eq!(sudoku().beside(drawing).size(), Size::new(4, 5));
+    }
+}
+
+#[test]
+fn nothing_is_drawn_of_void_cells() {
+    let void = Cell::new("x").labelled("y").coloured(Colour::Red);
+    let void = void.marked(Marks::BLOCK | Marks::HIGHLIGHT | Marks::VOID);
+    let drawing = Drawing::from_rows([[void, Cell::new("z")]]);
+    assert_eq!(
+        drawing,
+        Drawing::from_rows([[Cell::void(), Cell::new("z")]])
+    );
+}
+
+#[test]
+fn control_characters_do_not_break_lines() {
+    let cells = [Cell::new("a\nb"), Cell::new("\u{1b}[2J").labelled("\t")];
+    let drawing = Drawing::from_rows([cells]).with_grid(Line::Light);
+    assert_eq!(
+        drawing.to_text(),
+        "+------+\u{fffd}-----+\n| a\u{fffd}b  | \u{fffd}[2J |\n+------+------+\n"
+    );
+    assert!(!drawing.to_svg().contains('\u{1b}'));
+}

@@ -125,6 +125,20 @@ impl Cell {
         (self.colour, self.marks) == (other.colour, other.marks)
     }
 
+    /// The same cell with nothing to draw if it is void, and without characters that would move
+    /// what stands beside it.
+    pub(super) fn normalized(mut self) -> Self {
+        if self.is_void() {
+            return Self::void();
+        }
+        for text in [&mut self.text, &mut self.label] {
+            if text.contains(char::is_control) {
+                *text = text.replace(char::is_control, "\u{fffd}");
+            }
+        }
+        self
+    }
+
     pub(super) fn is_void(&self) -> bool {
         self.marks.contains(Marks::VOID)
     }

@@ -113,9 +113,7 @@ fn write_escaped(out: &mut String, text: &str) -> fmt::Result {
             '&' => out.write_str("&amp;")?,
             '<' => out.write_str("&lt;")?,
             '>' => out.write_str("&gt;")?,
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {
-                out.write_char(char::REPLACEMENT_CHARACTER)?;
-            }
+            '\u{fffe}' | '\u{ffff}' => out.write_char(char::REPLACEMENT_CHARACTER)?,
             c => out.write_char(c)?,
         }
     }
