@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
+use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
 use latin4::{Puzzle, Rules};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
@@ -67,19 +67,6 @@ fn solve(_: &Latin4, _: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> i
         Some(grid) => writeln!(out, "Yes\n{grid}"),
         None => writeln!(out, "No"),
     }
-}
-
-fn count(
-    _: &Latin4,
-    options: &Options,
-    case: &Case<Puzzle>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let limit = options.limit.unwrap_or(u64::MAX);
-    write_count(
-        case.puzzle.count_up_to(limit, &mut Budget::unlimited()),
-        out,
-    )
 }
 
 fn draw(_: &Latin4, options: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> io::Result<()> {

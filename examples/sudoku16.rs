@@ -7,8 +7,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
-use puzzle_core::{Budget, Case, ParseError, Puzzle};
+use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
+use puzzle_core::{Budget, Case, ParseError};
 use sudoku16::rotate::{self, Rotated};
 
 struct Sudoku16;
@@ -56,19 +56,6 @@ fn rotate(_: &Sudoku16, _: &Options, case: &Case<Rotated>, out: &mut dyn Write) 
         Some(turns) => writeln!(out, "{turns}"),
         None => writeln!(out, "-1"),
     }
-}
-
-fn count(
-    _: &Sudoku16,
-    options: &Options,
-    case: &Case<Rotated>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let limit = options.limit.unwrap_or(u64::MAX);
-    write_count(
-        case.puzzle.count_up_to(limit, &mut Budget::unlimited()),
-        out,
-    )
 }
 
 fn draw(

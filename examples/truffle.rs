@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, run, write_count, write_pictures};
+use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 use truffle::Puzzle;
 
@@ -63,17 +63,6 @@ fn solve(_: &Truffle, _: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> 
         Some(board) => writeln!(out, "{board}\n"),
         None => writeln!(out, "no board\n"),
     }
-}
-
-fn count(
-    _: &Truffle,
-    options: &Options,
-    case: &Case<Puzzle>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let limit = options.limit.unwrap_or(u64::MAX);
-    let count = case.puzzle.count_up_to(limit, &mut Budget::unlimited());
-    write_count(count, out)
 }
 
 fn draw(

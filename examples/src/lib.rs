@@ -13,7 +13,7 @@ mod output;
 mod run;
 
 pub use options::Options;
-pub use output::{Picture, write_count, write_pictures};
+pub use output::{Picture, count, write_count, write_pictures};
 pub use run::run;
 
 use std::io::{self, Write};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 
-use puzzle_core::{Answer, Case, Drawing, Stop};
+use puzzle_core::{Answer, Budget, Case, Drawing, Puzzle, Stop};
 
 use crate::{Options, Program};
 
@@ -24,6 +24,24 @@ impl Picture {
             drawing,
         }
     }
+}
+
+/// The verb `count`: the number of solutions, up to `--limit`.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn count<P>(
+    _: &P,
+    options: &Options,
+    case: &Case<P::Puzzle>,
+    out: &mut dyn Write,
+) -> io::Result<()>
+where
+    P: Program<Puzzle: Puzzle>,
+{
+    let limit = options.limit.unwrap_or(u64::MAX);
+    let budget = &mut Budget::unlimited();
+    write_count(case.puzzle.count_up_to(limit, budget), out)
 }
 
 /// Writes a count, followed by `+` where there are more.
