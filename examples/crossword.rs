@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crossword::{Document, draw};
+use crossword::{Document, draw, draw_answer};
 use examples::{Options, Picture, Program, Verb, write_count, write_pictures};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
@@ -73,9 +73,9 @@ fn pictures(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let puzzle = case.puzzle.puzzle();
-    let mut pictures = vec![Picture::new("puzzle", draw(puzzle, None))];
+    let mut pictures = vec![Picture::new("puzzle", draw(puzzle))];
     if let Some(fill) = puzzle.solve(&mut Budget::unlimited()).value {
-        pictures.push(Picture::new("answer", draw(puzzle, Some(&fill))));
+        pictures.push(Picture::new("answer", draw_answer(puzzle, &fill)));
     }
     write_pictures::<Crossword>(options, case, &pictures, out)
 }

@@ -77,7 +77,7 @@ fn crossword() -> Outcome<Stop> {
     let fill = only(puzzle)?;
     Ok(Stop {
         title: "crossword: of two candidates for each clue the ones that cross".into(),
-        drawing: crossword::draw(puzzle, None).beside(&crossword::draw(puzzle, Some(&fill))),
+        drawing: crossword::draw(puzzle).beside(&crossword::draw_answer(puzzle, &fill)),
     })
 }
 

@@ -64,4 +64,4 @@ pub use error::{Fault, InvalidNumber, InvalidPuzzle, InvalidWord};
 pub use format::contest::{Document, batch};
 pub use puzzle::{Cell, Fill, Puzzle, Slot};
 pub use puzzle_core;
-pub use render::draw;
+pub use render::{draw, draw_answer};

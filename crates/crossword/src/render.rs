@@ -1,22 +1,35 @@
-//! Pictures of puzzles and fills.
+//! Puzzles and fills as drawings.
 
-use puzzle_core::Drawing;
-use puzzle_core::drawing::{self, Line};
+use puzzle_core::drawing::{Cell as Square, Line};
+use puzzle_core::{Drawing, Pos};
 
-use crate::puzzle::{Fill, Puzzle};
+use crate::puzzle::{Cell, Fill, Puzzle};
 
-/// Draws the grid with its numbers, and with the letters of `fill` if there is one.
-pub fn draw(puzzle: &Puzzle, fill: Option<&Fill>) -> Drawing {
-    let cells = puzzle.grid().iter().map(|(pos, cell)| {
+/// The grid of `puzzle` with its numbers.
+pub fn draw(puzzle: &Puzzle) -> Drawing {
+    draw_cells(puzzle, |_| None)
+}
+
+/// The same with the letters of `fill`.
+pub fn draw_answer(puzzle: &Puzzle, fill: &Fill) -> Drawing {
+    draw_cells(puzzle, |pos| fill.letters().get(pos).copied().flatten())
+}
+
+fn draw_cells(puzzle: &Puzzle, letter: impl Fn(Pos) -> Option<char>) -> Drawing {
+    let square = |row, col, cell: &Cell| {
         if cell.is_black() {
-            return drawing::Cell::block();
+            return Square::block();
         }
-        let letter = fill.and_then(|fill| *fill.letters().get(pos)?);
-        let text = letter.map(String::from);
+        let text = letter(Pos::new(row, col)).map(String::from);
         let number = cell.number().map(|number| number.to_string());
-        drawing::Cell::new(text.unwrap_or_default()).labelled(number.unwrap_or_default())
+        Square::new(text.unwrap_or_default()).labelled(number.unwrap_or_default())
+    };
+    let square = &square;
+    let rows = (0..).zip(puzzle.grid().rows());
+    let rows = rows.map(|(row, cells)| {
+        (0..)
+            .zip(cells)
+            .map(move |(col, cell)| square(row, col, cell))
     });
-    let cells: Vec<_> = cells.collect();
-    let rows = cells.chunks(puzzle.grid().size().cols as usize);
-    Drawing::from_rows(rows.map(|row| row.iter().cloned())).with_grid(Line::Light)
+    Drawing::from_rows(rows).with_grid(Line::Light)
 }
