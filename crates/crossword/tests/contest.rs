@@ -257,6 +257,18 @@ fn all_columns_of_a_contest_are_believed_without_their_blanks() {
 }
 
 #[test]
+fn cells_beyond_those_of_a_contest_take_a_byte_each() {
+    let lines = |rows: usize| "\n".repeat(4 * rows + 1);
+    let largest = format!("500 500 0 0\n{}", lines(500));
+    assert!(largest.parse::<Document>().is_ok());
+    let message = "expected a size that the picture bears out, found `500`";
+    assert_error(&format!("501 500 0 0\n{}", lines(501)), 1, 5, message);
+    let line = format!("{}\n", "-".repeat(4 * 600 + 1));
+    let drawn = format!("600 600 0 0\n{}", line.repeat(4 * 600 + 1));
+    assert!(drawn.parse::<Document>().is_ok());
+}
+
+#[test]
 fn errors_in_the_picture() {
     let long = SMALL.replace("|2  |   |\n", "|2  |   |  !\n");
     assert_error(
@@ -447,6 +459,35 @@ fn a_bad_case_never_hides_the_others() {
             assert_eq!(outcomes[2..], ["3 Yes", "4 Yes"], "{text}");
         }
     }
+}
+
+#[test]
+fn a_case_without_clues_and_with_lines_missing_does_not_take_the_next_for_its_picture() {
+    let blank = "2 2 0 0\n\n\n\n\n\n\n\n";
+    let text = format!("{blank}{SMALL}{SMALL}");
+    assert_eq!(outcomes(&text), ["1 line 9, column 1", "2 Yes", "3 Yes"]);
+    let message = "expected line 8 of the 9 of the picture, found `2 3 1 1`";
+    assert_error(&text, 9, 1, message);
+}
+
+#[test]
+fn three_columns_between_digits_are_no_first_line() {
+    let text = SMALL.replace('|', "7");
+    assert!(text.contains("\n71  72  7   7\n7   7   7   7\n"));
+    assert_eq!(
+        outcomes(&[text.as_str(), SMALL].concat()),
+        ["1 Yes", "2 Yes"]
+    );
+}
+
+#[test]
+fn each_of_many_first_lines_is_a_bad_case_of_its_own() {
+    // Each claims more rows than there are lines up to the next such line, and fewer than in all.
+    let lines = 20_000;
+    let text = "1000 3 0 0\n\n\n\n".repeat(lines);
+    let places: Vec<Place> = batch(&text).map(|case| case.unwrap_err().place()).collect();
+    assert_eq!(places.len(), lines);
+    assert_eq!(places[0], Place::new(5, 1));
 }
 
 #[test]

@@ -20,15 +20,18 @@
 //!   with its neighbours. It is black if there is `*` in its centre, and white otherwise, whatever
 //!   stands there. A number of one to three digits may stand at the left of a white cell's first
 //!   interior line, 0 to 999, none of them twice. All other characters are free, and come out as
-//!   they came in. Lines may be shorter: what is missing are blanks.
+//!   they came in. Lines may be shorter: what is missing are blanks. A line that begins with a
+//!   digit and holds four whole numbers and nothing else belongs to the next case, unless they
+//!   begin where the borders of three columns stand.
 //! - N lines for the clues across and M for those down hold a number and one or two words, in any
 //!   order of numbers. Words may have any characters but blanks. Blank lines between them are
 //!   skipped.
 //! - A clue's slot goes from its number to a black cell or the edge, even where white cells stand
 //!   before the number.
 //!
-//! The size is believed as far as the text bears it out: at most 128 cells for each byte of the
-//! picture's lines with their ends. 500 columns always pass.
+//! The size is believed as far as the text bears it out: up to 500×500 cells, at most 128 for each
+//! byte of the picture's lines with their ends, so that 500 columns always pass; beyond that, at
+//! most one.
 
 mod picture;
 mod read;

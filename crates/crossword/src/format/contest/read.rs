@@ -13,9 +13,14 @@ use crate::puzzle::{Cell, Puzzle};
 
 /// The most rows or columns: the lines and characters of the picture are counted in 32 bits.
 const LONGEST: u32 = u32::MAX / PITCH as u32;
-/// Cells that a byte of the picture can stand for. A line without its blanks may have just its
-/// end, so that 500 columns, as in the contest, need 125.
+/// Cells that a byte of a small picture can stand for. A line without its blanks may have just
+/// its end, so that 500 columns, as in the contest, need 125.
 const CELLS_PER_BYTE: usize = 128;
+/// The most cells of a small picture, those of the contest's largest. In a larger picture each
+/// cell takes a byte.
+const SMALL: usize = 500 * 500;
+/// Columns of the borders of three columns of cells, from 1.
+const BORDERS: [u32; 4] = [1, 5, 9, 13];
 /// The line and the first character of a cell's label; the others follow up to the next cell.
 const LABEL: usize = 1;
 
@@ -44,18 +49,33 @@ pub(super) fn document(cursor: &mut Cursor<'_>) -> Result<Document, ParseError> 
     })
 }
 
-/// Moves to the next line that looks like the first of a case: four numbers, the first at the
-/// very beginning, as a line of a picture never has it unless its border is a digit.
+/// Moves to the next line that looks like the first of a case.
 pub(super) fn resume(cursor: &mut Cursor<'_>) {
     cursor.line();
     while let Some(line) = cursor.peek_line() {
-        let is_number = |token: Token<'_>| token.text().bytes().all(|b| b.is_ascii_digit());
-        let at_margin = line.raw().starts_with(|c: char| c.is_ascii_digit());
-        if at_margin && line.tokens().count() == 4 && line.tokens().all(is_number) {
+        if looks_like_first(line) {
             return;
         }
         cursor.line();
     }
+}
+
+/// Whether `line` looks like the first of a case: it is four numbers, the first at the very
+/// beginning, as a line of a picture never has it unless its border is a digit.
+fn looks_like_first(line: Line<'_>) -> bool {
+    let is_number = |token: &Token<'_>| token.text().bytes().all(|b| b.is_ascii_digit());
+    let mut tokens = line.tokens();
+    line.raw().starts_with(|c: char| c.is_ascii_digit())
+        && tokens.by_ref().take(4).filter(is_number).count() == 4
+        && tokens.next().is_none()
+}
+
+/// Whether the picture ends before `line`, which looks like the first of the next case. No picture
+/// goes beyond, so that however many lines claim rows, each line is read for one of them; only
+/// numbers that stand like borders are let pass, and those claim no more than 999 rows.
+fn ends_picture(line: Line<'_>) -> bool {
+    let columns = line.tokens().map(|token| token.place().column);
+    looks_like_first(line) && !columns.eq(BORDERS)
 }
 
 /// The first line of a case.
@@ -109,10 +129,14 @@ fn read_lines<'a>(
     let mut lines = Vec::new();
     let mut bytes = 0_usize;
     for number in 1..=count {
-        let line = cursor.line().ok_or_else(|| {
-            cursor.end_of_input(format!("line {number} of the {count} of the picture"))
-        })?;
+        let expected = || format!("line {number} of the {count} of the picture");
+        let line = cursor
+            .line()
+            .ok_or_else(|| cursor.end_of_input(expected()))?;
         let text = line.text();
+        if ends_picture(line) {
+            return Err(line.token(0..text.len()).error(expected()));
+        }
         let excess = text.get(offset(line, header.width())..).unwrap_or("");
         let excess = excess.trim_start().len();
         if excess > 0 {
@@ -122,7 +146,7 @@ fn read_lines<'a>(
         bytes += line.raw().len() + 1;
         lines.push(line);
     }
-    let most = bytes.saturating_mul(CELLS_PER_BYTE);
+    let most = bytes.saturating_mul(CELLS_PER_BYTE).min(bytes.max(SMALL));
     if header.size.area().is_none_or(|area| area > most) {
         return Err(header.cols.error("a size that the picture bears out"));
     }
