@@ -53,9 +53,10 @@ impl FromStr for Number {
     type Err = InvalidNumber;
 
     /// # Errors
-    /// [`InvalidNumber`] for anything but a decimal number from 0 to 999.
+    /// [`InvalidNumber`] for anything but decimal digits whose number is from 0 to 999.
     fn from_str(text: &str) -> Result<Self, InvalidNumber> {
-        text.parse().ok().and_then(Self::new).ok_or(InvalidNumber)
+        let value = text.parse().ok().filter(|_| !text.starts_with('+'));
+        value.and_then(Self::new).ok_or(InvalidNumber)
     }
 }
 

@@ -1,26 +1,10 @@
-//! The contest form to the byte: what must be read, what must be refused and where, and batches.
+//! The contest form to the byte: what must be read, and what must be refused and where.
 
 mod common;
 
-use common::{Random, random_puzzle};
-use crossword::{Cell, Clue, Direction, Document, Fault, ParseError, Puzzle, Word, batch, check};
-use puzzle_core::{Budget, Grid, Place, Puzzle as _};
-
-/// Three cells across, the middle one down to a second row.
-const SMALL: &str = "\
-2 3 1 1
-+---+---+---+
-|1  |2  |   |
-|   |   |   |
-|   |   |   |
-+---+---+---+
-|   |   |   |
-| * |   | * |
-|   |   |   |
-+---+---+---+
-1 DOG CAT
-2 IN AT
-";
+use common::{Random, SMALL, random_puzzle};
+use crossword::{Cell, Clue, Direction, Document, Fault, Fill, Number, Puzzle, Word};
+use puzzle_core::{Budget, Grid, ParseError, Place, Puzzle as _};
 
 const SMALL_ANSWER: &str = "\
 Yes
@@ -188,6 +172,26 @@ fn words_may_have_any_characters_but_blanks() {
     for wrong in ["", " ", "A B", "A\u{a0}B", "A\n"] {
         assert!(wrong.parse::<Word>().is_err());
     }
+}
+
+#[test]
+fn a_number_is_digits_from_0_to_999() {
+    for (text, value) in [("0", 0), ("007", 7), ("999", 999)] {
+        assert_eq!(text.parse(), Ok(common::number(value)));
+    }
+    for wrong in ["", "+5", "-1", "1000", "99999999999999999999", "1 ", "x"] {
+        assert!(wrong.parse::<Number>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_fill_of_another_size_is_written_as_far_as_it_goes() {
+    let grid = Grid::from_rows([['A'; 5]]).unwrap();
+    let fill = Fill::new(grid.map(|&letter| Some(letter)));
+    let answer = document(SMALL).answer(Some(&fill)).to_string();
+    let expected = SMALL.replacen("|   |   |   |\n", "| A | A | A | A   A\n", 1);
+    assert!(answer.starts_with("Yes\n"));
+    assert_eq!(answer.lines().nth(3), expected.lines().nth(3));
 }
 
 #[test]
@@ -402,96 +406,4 @@ fn what_is_written_is_read_as_the_same() {
         assert_eq!(document.to_string(), framed);
         assert_eq!(document.to_string().parse(), Ok(document));
     }
-}
-
-/// What a batch gives: the first line of each answer, or where the error is.
-fn outcomes(text: &str) -> Vec<String> {
-    batch(text)
-        .map(|case| match case {
-            Ok(case) => {
-                let puzzle = case.puzzle.puzzle();
-                let fill = puzzle.solve(&mut Budget::unlimited()).value;
-                if let Some(fill) = &fill {
-                    assert_eq!(check(puzzle, fill), Ok(()));
-                }
-                let yes = if fill.is_some() { "Yes" } else { "No" };
-                format!("{} {yes}", case.number)
-            }
-            Err(error) => format!("{} {}", error.case().unwrap_or(0), error.place()),
-        })
-        .collect()
-}
-
-#[test]
-fn a_batch_goes_on_until_the_end_with_or_without_blank_lines() {
-    let no = SMALL.replace("IN AT", "XX YY");
-    for between in ["", "\n", "\n \n\r\n"] {
-        let text = [SMALL, &no, SMALL].join(between);
-        assert_eq!(outcomes(&text), ["1 Yes", "2 No", "3 Yes"]);
-    }
-    assert_eq!(outcomes(" \n\n"), [""; 0]);
-}
-
-#[test]
-fn a_bad_case_never_hides_the_others() {
-    let lines: Vec<&str> = SMALL.split_inclusive('\n').collect();
-    let without = |line: usize| [&lines[..line], &lines[line + 1..]].concat().concat();
-    let mut bad: Vec<String> = (1..lines.len()).map(without).collect();
-    bad.extend([
-        SMALL.replace("2 3 1 1", "2 3 1"),
-        SMALL.replace("2 3 1 1", "2 x 1 1"),
-        SMALL.replace("2 3 1 1", "9 3 1 1"),
-        SMALL.replace("2 3 1 1", "999999999 999999999 1 1"),
-        SMALL.replace("1 DOG CAT", "1 DOG CAT COW PIG"),
-        SMALL.replace("1 DOG CAT", "5 DOG CAT"),
-        SMALL.replace("|1  |", "|1zz|"),
-        "garbage\nmore of it\n".into(),
-        // A row of numbers without borders looks like a first line, but for its margin.
-        "1 4 2 2\n\n 1   2   3   4\n\n\n\n1 ABCD\n".into(),
-    ]);
-    for bad in bad {
-        for between in ["", "\n"] {
-            let text = [SMALL, &bad, SMALL, SMALL].join(between);
-            let outcomes = outcomes(&text);
-            assert_eq!(outcomes.len(), 4, "{outcomes:?}\n{text}");
-            assert_eq!(outcomes[0], "1 Yes");
-            assert!(outcomes[1].starts_with("2 line "), "{outcomes:?}\n{text}");
-            assert_eq!(outcomes[2..], ["3 Yes", "4 Yes"], "{text}");
-        }
-    }
-}
-
-#[test]
-fn a_case_without_clues_and_with_lines_missing_does_not_take_the_next_for_its_picture() {
-    let blank = "2 2 0 0\n\n\n\n\n\n\n\n";
-    let text = format!("{blank}{SMALL}{SMALL}");
-    assert_eq!(outcomes(&text), ["1 line 9, column 1", "2 Yes", "3 Yes"]);
-    let message = "expected line 8 of the 9 of the picture, found `2 3 1 1`";
-    assert_error(&text, 9, 1, message);
-}
-
-#[test]
-fn three_columns_between_digits_are_no_first_line() {
-    let text = SMALL.replace('|', "7");
-    assert!(text.contains("\n71  72  7   7\n7   7   7   7\n"));
-    assert_eq!(
-        outcomes(&[text.as_str(), SMALL].concat()),
-        ["1 Yes", "2 Yes"]
-    );
-}
-
-#[test]
-fn each_of_many_first_lines_is_a_bad_case_of_its_own() {
-    // Each claims more rows than there are lines up to the next such line, and fewer than in all.
-    let lines = 20_000;
-    let text = "1000 3 0 0\n\n\n\n".repeat(lines);
-    let places: Vec<Place> = batch(&text).map(|case| case.unwrap_err().place()).collect();
-    assert_eq!(places.len(), lines);
-    assert_eq!(places[0], Place::new(5, 1));
-}
-
-#[test]
-fn lines_behind_a_case_are_a_bad_case_of_their_own() {
-    let text = format!("{SMALL}3 COW\n4 PIG\n{SMALL}");
-    assert_eq!(outcomes(&text), ["1 Yes", "2 line 13, column 3", "3 Yes"]);
 }

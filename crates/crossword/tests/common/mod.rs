@@ -6,6 +6,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use crossword::{Cell, Clue, Direction, Number, Puzzle, Word};
 use puzzle_core::{Grid, Pos, Size};
 
+/// Three cells across, the middle one down to a second row.
+pub(crate) const SMALL: &str = "\
+2 3 1 1
++---+---+---+
+|1  |2  |   |
+|   |   |   |
+|   |   |   |
++---+---+---+
+|   |   |   |
+| * |   | * |
+|   |   |   |
++---+---+---+
+1 DOG CAT
+2 IN AT
+";
+
 /// A stable stream of numbers: `SplitMix64`.
 pub(crate) struct Random(pub(crate) u64);
 
