@@ -67,7 +67,8 @@ impl fmt::Display for Square {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellIndex(u16);
 
-/// Which cells are taken: 64·N bits, numbered by a [`Layout`].
+/// Which cells are taken: 64·N bits, numbered by a [`Layout`]. The largest layout fills 16 words;
+/// more are refused when the program is compiled.
 ///
 /// The operators act on all cells at once; `a - b` are the cells of `a` that are not in `b`.
 /// Boards are ordered as the integers that they are.
@@ -76,7 +77,10 @@ pub struct Board<const N: usize>([u64; N]);
 
 impl<const N: usize> Board<N> {
     /// No cell.
-    pub const EMPTY: Self = Self([0; N]);
+    pub const EMPTY: Self = {
+        assert!(N <= 16, "no layout has more than 16 words");
+        Self([0; N])
+    };
 
     /// Whether there is no cell.
     #[inline]

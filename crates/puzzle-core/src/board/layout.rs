@@ -74,12 +74,7 @@ impl<const N: usize> Layout<N> {
     pub const fn new(width: u32, height: u32) -> Result<Self, BoardError> {
         let mut rows = 0;
         if width >= 1 && width <= Self::MAX_WIDTH {
-            // Sizes whose rows a `u32` cannot hold have more words than rows need.
-            rows = if N >= 16 {
-                Self::MAX_HEIGHT
-            } else {
-                64 * N as u32 / width
-            };
+            rows = 64 * N as u32 / width;
             if rows > Self::MAX_HEIGHT {
                 rows = Self::MAX_HEIGHT;
             }
