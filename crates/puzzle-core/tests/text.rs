@@ -179,6 +179,71 @@ fn what_was_found_is_escaped_and_short() {
     assert!(!error.caret().contains('\u{1b}'));
 }
 
+#[test]
+fn carets_stand_below_the_fault_whatever_stands_before() {
+    // Wide, combining, without width, from right to left.
+    for before in [
+        "漢字",
+        "e\u{301}",
+        "\u{200b}\u{feff}",
+        "\u{202e}",
+        "\u{1f36b}",
+        "שלום",
+        "\u{a0}",
+    ] {
+        let text = format!("{before}x");
+        let line = Cursor::new(&text).line().unwrap();
+        let caret = line.token(before.len()..text.len()).error("y").caret();
+        let (shown, carets) = caret.split_once('\n').unwrap();
+        assert!(
+            shown
+                .trim_end_matches('x')
+                .chars()
+                .all(|c| c == 'e' || c == '\u{fffd}'),
+            "{shown:?}"
+        );
+        assert_eq!(
+            shown.chars().position(|c| c == 'x'),
+            carets.find('^'),
+            "{before:?}"
+        );
+    }
+}
+
+#[test]
+fn what_was_found_is_visible() {
+    let text = "漢é'\"\\\u{202e}\u{200b}";
+    let line = Cursor::new(text).line().unwrap();
+    let error = line.token(0..text.len()).error("x");
+    assert_eq!(error.found(), "`漢é'\"\\\\u{202e}\\u{200b}`");
+}
+
+#[test]
+fn a_case_in_place_of_the_count_is_read() {
+    let word = |cursor: &mut Cursor<'_>| {
+        let line = cursor.expect_line("a word")?;
+        let token = line.tokens().expect("a word")?;
+        if token.text().chars().all(char::is_alphabetic) {
+            Ok(token.text().to_owned())
+        } else {
+            Err(token.error("a word"))
+        }
+    };
+    let skip_line = |cursor: &mut Cursor<'_>| {
+        cursor.line();
+    };
+    for (text, words) in [("\nab\ncd\n", &["ab", "cd"][..]), ("-1\nab\n", &["ab"])] {
+        let mut cases = Batch::counted(text, word, skip_line);
+        let error = cases.next().unwrap().unwrap_err();
+        assert_eq!(
+            (error.case(), error.expected()),
+            (None, "the number of cases (0 to 18446744073709551615)")
+        );
+        let cases = cases.map(|case| case.map(|case| case.puzzle).unwrap());
+        assert_eq!(cases.collect::<Vec<_>>(), words);
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_gives_finitely_many_items_and_no_panic(text in "(?s)[0-9 \r\n\\PC]{0,200}") {

@@ -185,6 +185,14 @@ fn a_count_is_not_believed() {
 }
 
 #[test]
+fn without_a_count_no_grid_is_lost() {
+    let grids = grids(3);
+    let answers = read(&grids.join("\n"));
+    assert_eq!(answers[0], Err("1:1".into()));
+    assert!(answers[1..].iter().flatten().eq(&grids) && answers.len() == 4);
+}
+
+#[test]
 fn a_bad_case_hides_no_other() {
     let grids = grids(3);
     let lines: Vec<&str> = grids[1].lines().collect();

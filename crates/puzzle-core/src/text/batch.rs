@@ -51,7 +51,7 @@ where
     /// The count is only believed as far as there are cases: one item reports that too few follow,
     /// or that something follows the last. After a bad case, which may have been taken for two,
     /// what follows the last is read too. Where the count itself is bad, one item says so and all
-    /// cases until the end are read.
+    /// cases until the end are read, the first where the count should stand if one is there.
     pub fn counted(text: &'a str, read: Read, resume: Resume) -> Self {
         Self::new(text, Expected::Count, read, resume)
     }
@@ -75,8 +75,14 @@ where
     fn count(&mut self) -> Result<(), ParseError> {
         const EXPECTED: &str = "the number of cases";
         self.expected = Expected::UntilEnd;
+        self.cursor.skip_blank_lines();
+        let start = self.cursor.clone();
         let token = self.cursor.expect_token(EXPECTED)?;
-        let count = token.number(0..=u64::MAX, EXPECTED)?;
+        let count = token.number(0..=u64::MAX, EXPECTED).inspect_err(|_| {
+            if (self.read)(&mut start.clone()).is_ok() {
+                self.cursor = start;
+            }
+        })?;
         self.expected = Expected::Cases { count, exact: true };
         Ok(())
     }

@@ -141,13 +141,8 @@ impl Excerpt {
             line.push('…');
             indent += 1;
         }
-        // A character of the text stays one character wide, whatever it is.
         let mut chars = text.chars().skip(skipped);
-        line.extend(chars.by_ref().take(ParseError::EXCERPT).map(|c| match c {
-            '\t' => ' ',
-            c if c.is_control() => char::REPLACEMENT_CHARACTER,
-            c => c,
-        }));
+        line.extend(chars.by_ref().take(ParseError::EXCERPT).map(one_column));
         if chars.next().is_some() {
             line.push('…');
         }
@@ -160,16 +155,35 @@ impl Excerpt {
     }
 }
 
-/// `text` as an error shows it: quoted, control characters escaped, at most 24 characters.
+/// The character, or one in its place if a terminal might not give it exactly one column: a
+/// control, a combining mark, a wide character of East Asia, a picture.
+fn one_column(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        ' '..='~'
+        | '\u{a1}'..='\u{ac}'
+        | '\u{ae}'..='\u{2ff}'
+        | '\u{370}'..='\u{482}'
+        | '\u{48a}'..='\u{58f}'
+        | '\u{2010}'..='\u{2027}'
+        | '\u{2030}'..='\u{205e}'
+        | '\u{2070}'..='\u{20cf}'
+        | '\u{2100}'..='\u{2319}'
+        | '\u{2500}'..='\u{25fc}'
+        | '\u{270c}'..='\u{2727}' => c,
+        _ => char::REPLACEMENT_CHARACTER,
+    }
+}
+
+/// `text` as an error shows it: quoted, what cannot be seen escaped, at most 24 characters.
 pub(super) fn quoted(text: &str) -> String {
     const LONGEST: usize = 24;
     let mut out = String::from("`");
     let mut chars = text.chars();
     for c in chars.by_ref().take(LONGEST) {
-        if c.is_control() {
-            out.extend(c.escape_default());
-        } else {
-            out.push(c);
+        match c {
+            '\'' | '"' | '\\' => out.push(c),
+            _ => out.extend(c.escape_debug()),
         }
     }
     if chars.next().is_some() {
