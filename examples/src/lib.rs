@@ -8,6 +8,7 @@
 //! A program is a [`Program`]: how it reads its cases, and a function for each verb. Its `main`
 //! is a call of [`run`].
 
+mod bytes;
 mod options;
 mod output;
 mod run;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use puzzle_core::ParseError;
 
+use crate::bytes::{self, Restore};
 use crate::options::{self, Options, Request};
 use crate::{Program, Verb};
 
@@ -62,12 +63,19 @@ fn try_run<P: Program>(program: &mut P) -> Result<ExitCode, Failure> {
             options,
             file,
         } => {
-            let text = read::<P>(file.as_deref())?;
+            let (text, is_utf8) = bytes::decode(read::<P>(file.as_deref())?);
             let name = file.map_or("<stdin>".into(), |file| file.display().to_string());
             let source = Source { name, text };
-            let all_well =
-                answer(program, verb, &options, &source, &mut out).map_err(Failure::Output)?;
-            ExitCode::from(if all_well { 0 } else { BAD_CASE })
+            let all_well = if is_utf8 {
+                answer(program, verb, &options, &source, &mut out)
+            } else {
+                answer(program, verb, &options, &source, &mut Restore(&mut out))
+            };
+            ExitCode::from(if all_well.map_err(Failure::Output)? {
+                0
+            } else {
+                BAD_CASE
+            })
         }
     };
     out.flush().map_err(Failure::Output)?;
@@ -80,9 +88,8 @@ struct Source {
     text: String,
 }
 
-/// Reads all of `file` or of standard input. Bytes that are not UTF-8 become `U+FFFD`, so that
-/// they are an error of the case in which they stand.
-fn read<P: Program>(file: Option<&Path>) -> Result<String, Failure> {
+/// Reads all of `file` or of standard input.
+fn read<P: Program>(file: Option<&Path>) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let outcome = if let Some(path) = file {
         File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
@@ -93,8 +100,7 @@ fn read<P: Program>(file: Option<&Path>) -> Result<String, Failure> {
         io::stdin().lock().read_to_end(&mut bytes)
     };
     match (outcome, file) {
-        (Ok(_), _) => Ok(String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())),
+        (Ok(_), _) => Ok(bytes),
         (Err(error), None) => Err(Failure::Call(format!("standard input: {error}"))),
         (Err(error), Some(path)) => Err(Failure::Call(format!(
             "{}: {error} (the verbs are: {})",
@@ -141,5 +147,6 @@ fn diagnostic(name: &str, error: &ParseError) -> String {
     let place = error.place();
     let message = error.message();
     let caret = error.caret();
-    format!("{name}:{}:{}: {message}\n{caret}", place.line, place.column)
+    let (line, column) = (place.line, place.column);
+    bytes::printable(&format!("{name}:{line}:{column}: {message}\n{caret}"))
 }

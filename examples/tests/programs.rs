@@ -123,6 +123,22 @@ fn bytes_that_are_not_text_are_an_error_of_their_case() {
 }
 
 #[test]
+fn pictures_that_are_not_utf8_come_out_as_they_came_in() {
+    // Box drawing of code page 437, of which each byte is a character, beside that of Unicode.
+    let old =
+        b"\xda\xc4\xc4\xc4\xbf\n\xb31  \xb3\n\xb3 A \xb3\n\xb3   \xb3\n\xc0\xc4\xc4\xc4\xd9\n";
+    let new = "┌───┐\n│1  │\n│ A │\n│   │\n└───┘\n".as_bytes();
+    let case = |picture: &[u8]| [&b"1 1 1 0\n"[..], picture, b"1 A\n"].concat();
+    let output = run("crossword", &[], [case(old), case(new)].concat());
+    let expected = [&b"Yes\n"[..], &old[..], b"\nYes\n", new].concat();
+    assert_eq!(output.stdout, expected);
+    assert_eq!(output.status.code(), Some(0));
+    let output = run("crossword", &[], b"1 1 1 \xff\n");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(message.contains("found `\u{fffd}`"), "{message}");
+}
+
+#[test]
 fn calls_that_make_no_sense_are_usage() {
     for name in NAMES {
         for args in [

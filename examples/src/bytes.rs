@@ -1,0 +1,64 @@
+//! Text that need not be UTF-8, read so that it can be written as it came in.
+
+use std::io::{self, Write};
+use std::str;
+
+/// The text of `bytes`, and whether it is that of UTF-8. In a line that is not, each byte beyond
+/// ASCII is a character, one that stands for it.
+pub(crate) fn decode(bytes: Vec<u8>) -> (String, bool) {
+    match String::from_utf8(bytes) {
+        Ok(text) => (text, true),
+        Err(error) => {
+            let mut text = String::new();
+            for line in error.as_bytes().split_inclusive(|&byte| byte == b'\n') {
+                match str::from_utf8(line) {
+                    Ok(line) => text.push_str(line),
+                    Err(_) => text.extend(line.iter().map(|&byte| character(byte))),
+                }
+            }
+            (text, false)
+        }
+    }
+}
+
+/// The character for `byte`: beyond ASCII one of private use, U+F780 to U+F7FF, that has the byte
+/// as the last of its number.
+fn character(byte: u8) -> char {
+    if byte.is_ascii() {
+        return byte.into();
+    }
+    char::from_u32(0xf700 | u32::from(byte)).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+fn stands_for_byte(c: char) -> bool {
+    ('\u{f780}'..='\u{f7ff}').contains(&c)
+}
+
+/// `text` as it can be shown, without characters that stand for bytes.
+pub(crate) fn printable(text: &str) -> String {
+    text.replace(stands_for_byte, "\u{fffd}")
+}
+
+/// Writes text with the bytes themselves in place of the characters that stand for them.
+pub(crate) struct Restore<W>(pub(crate) W);
+
+impl<W: Write> Write for Restore<W> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        let Ok(text) = str::from_utf8(text) else {
+            return self.0.write(text);
+        };
+        for piece in text.split_inclusive(stands_for_byte) {
+            let plain = piece.trim_end_matches(stands_for_byte);
+            self.0.write_all(plain.as_bytes())?;
+            if let Some(c) = piece[plain.len()..].chars().next() {
+                let [.., byte] = u32::from(c).to_be_bytes();
+                self.0.write_all(&[byte])?;
+            }
+        }
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
