@@ -74,23 +74,26 @@ fn a_case_without_clues_and_with_lines_missing_does_not_take_the_next_for_its_pi
 }
 
 #[test]
-fn three_columns_between_digits_are_no_first_line() {
-    let text = SMALL.replace('|', "7");
-    assert!(text.contains("\n71  72  7   7\n7   7   7   7\n"));
-    assert_eq!(
-        outcomes(&[text.as_str(), SMALL].concat()),
-        ["1 Yes", "2 Yes"]
-    );
+fn lines_between_digits_are_no_first_lines() {
+    for border in ["0", "3", "7"] {
+        let text = SMALL.replace('|', border);
+        assert_eq!(outcomes(&[&text, SMALL].concat()), ["1 Yes", "2 Yes"]);
+    }
+    let text = "1 4 1 0\n-\n72107   7   7   7\n7   7   7   7   7\n7   7   7   7   7\n-\n210 WORD\n";
+    assert_eq!(outcomes(&[text, SMALL].concat()), ["1 Yes", "2 Yes"]);
 }
 
 #[test]
 fn each_of_many_first_lines_is_a_bad_case_of_its_own() {
     // Each claims more rows than there are lines up to the next such line, and fewer than in all.
     let lines = 20_000;
-    let text = "1000 3 0 0\n\n\n\n".repeat(lines);
-    let places: Vec<Place> = batch(&text).map(|case| case.unwrap_err().place()).collect();
-    assert_eq!(places.len(), lines);
-    assert_eq!(places[0], Place::new(5, 1));
+    for line in ["9000 3 0 0", "9000 3 0 0000"] {
+        let text = format!("{line}\n\n\n\n").repeat(lines);
+        let errors = batch(&text).map(|case| case.expect_err("too few lines"));
+        let places: Vec<Place> = errors.map(|error| error.place()).collect();
+        assert_eq!(places.len(), lines, "{line}");
+        assert_eq!(places[0], Place::new(5, 1));
+    }
 }
 
 #[test]

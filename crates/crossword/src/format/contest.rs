@@ -21,8 +21,8 @@
 //!   stands there. A number of one to three digits may stand at the left of a white cell's first
 //!   interior line, 0 to 999, none of them twice. All other characters are free, and come out as
 //!   they came in. Lines may be shorter: what is missing are blanks. A line that begins with a
-//!   digit and holds four whole numbers and nothing else belongs to the next case, unless they
-//!   begin where the borders of three columns stand.
+//!   digit and holds four whole numbers and nothing else belongs to the next case, unless it
+//!   reaches the right border, and the first number is at most 999 or the second is not W.
 //! - N lines for the clues across and M for those down hold a number and one or two words, in any
 //!   order of numbers. Words may have any characters but blanks. Blank lines between them are
 //!   skipped.

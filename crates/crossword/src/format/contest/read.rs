@@ -19,8 +19,8 @@ const CELLS_PER_BYTE: usize = 128;
 /// The most cells of a small picture, those of the contest's largest. In a larger picture each
 /// cell takes a byte.
 const SMALL: usize = 500 * 500;
-/// Columns of the borders of three columns of cells, from 1.
-const BORDERS: [u32; 4] = [1, 5, 9, 13];
+/// Rows that may be claimed within a picture: three digits between two borders.
+const FEW_ROWS: u32 = 999;
 /// The line and the first character of a cell's label; the others follow up to the next cell.
 const LABEL: usize = 1;
 
@@ -70,14 +70,6 @@ fn looks_like_first(line: Line<'_>) -> bool {
         && tokens.next().is_none()
 }
 
-/// Whether the picture ends before `line`, which looks like the first of the next case. No picture
-/// goes beyond, so that however many lines claim rows, each line is read for one of them; only
-/// numbers that stand like borders are let pass, and those claim no more than 999 rows.
-fn ends_picture(line: Line<'_>) -> bool {
-    let columns = line.tokens().map(|token| token.place().column);
-    looks_like_first(line) && !columns.eq(BORDERS)
-}
-
 /// The first line of a case.
 struct Header<'a> {
     size: Size,
@@ -115,6 +107,22 @@ impl<'a> Header<'a> {
     const fn width(&self) -> usize {
         PITCH * self.size.cols as usize + 1
     }
+
+    /// Whether the picture ends before `line`, since it looks like the first of the next case.
+    ///
+    /// It may be a line between borders that are digits if it reaches the last of them. But were
+    /// lines that claim many rows of just as many columns let pass, a text of them would be read
+    /// from each of them to its end. With others, no more than two cases go over the same lines.
+    fn ends_before(&self, line: Line<'_>) -> bool {
+        if !looks_like_first(line) {
+            return false;
+        }
+        let reaches_border = offset(line, self.width() - 1) < line.text().len();
+        let mut numbers = line.tokens().map(|token| token.text().parse().ok());
+        let claims_many = numbers.next().flatten() > Some(FEW_ROWS);
+        let claims_alike = numbers.next().flatten() == Some(self.size.cols);
+        !reaches_border || (claims_many && claims_alike)
+    }
 }
 
 /// The lines of the picture, of which none is too long and which bear out the claimed size.
@@ -134,7 +142,7 @@ fn read_lines<'a>(
             .line()
             .ok_or_else(|| cursor.end_of_input(expected()))?;
         let text = line.text();
-        if ends_picture(line) {
+        if header.ends_before(line) {
             return Err(line.token(0..text.len()).error(expected()));
         }
         let excess = text.get(offset(line, header.width())..).unwrap_or("");
