@@ -34,9 +34,9 @@ fn stands_for_byte(c: char) -> bool {
     ('\u{f780}'..='\u{f7ff}').contains(&c)
 }
 
-/// `text` as it can be shown, without characters that stand for bytes.
-pub(crate) fn printable(text: &str) -> String {
-    text.replace(stands_for_byte, "\u{fffd}")
+/// `message`, in which errors escape what cannot be seen, with bytes as `\x{ff}`.
+pub(crate) fn shown(message: &str) -> String {
+    message.replace(r"\u{f7", r"\x{")
 }
 
 /// Writes text with the bytes themselves in place of the characters that stand for them.

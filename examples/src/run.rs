@@ -145,8 +145,7 @@ fn answer<P: Program>(
 /// `FILE:LINE:COLUMN: message`, the line, and carets under the fault.
 fn diagnostic(name: &str, error: &ParseError) -> String {
     let place = error.place();
-    let message = error.message();
+    let message = bytes::shown(&error.message());
     let caret = error.caret();
-    let (line, column) = (place.line, place.column);
-    bytes::printable(&format!("{name}:{line}:{column}: {message}\n{caret}"))
+    format!("{name}:{}:{}: {message}\n{caret}", place.line, place.column)
 }
