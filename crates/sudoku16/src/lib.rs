@@ -70,6 +70,7 @@
 
 mod check;
 mod error;
+mod explain;
 mod grid;
 mod parse;
 mod puzzle;
@@ -78,6 +79,7 @@ mod solve;
 
 pub use check::check;
 pub use error::{Repeat, RepeatedDigits, SolutionError};
+pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, Unit, grade, hint};
 pub use grid::{BoxIndex, Cell, Digit, FullGrid};
 pub use puzzle::Sudoku;
 pub use puzzle_core;
