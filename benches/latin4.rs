@@ -6,6 +6,8 @@ use benches::latin4 as textbook;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use latin4::{Digit, Givens, Grid, Puzzle, Rules};
 use puzzle_core::{Budget, Puzzle as _};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// The 576 inputs of Quadroku: any digits in the top left and bottom right box.
 fn quadrokus() -> Vec<textbook::Cells> {
@@ -31,13 +33,8 @@ fn parts_of_grids(rules: Rules, count: usize) -> Vec<textbook::Cells> {
     let grids = empty
         .solutions_up_to(usize::MAX, &mut Budget::unlimited())
         .value;
-    let mut state = 1_u64;
-    let mut below = |bound: usize| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (state >> 33) as usize % bound
-    };
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut below = |bound: usize| random.random_range(0..bound);
     let mut part = || numbers(grids[below(grids.len())]).map(|n| if below(8) < 3 { n } else { 0 });
     (0..count).map(|_| part()).collect()
 }

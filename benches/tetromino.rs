@@ -5,18 +5,14 @@ use std::hint::black_box;
 use benches::tetromino as textbook;
 use criterion::{Criterion, criterion_group, criterion_main};
 use puzzle_core::{Budget, Grid, Size};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tetromino::{CONTEST_FIELD, Game, Piece, Rules};
 
 /// Games with `count` pieces in random order on an empty field.
 fn games(field: Size, count: usize, games: usize) -> Vec<Game> {
-    let mut state = 1_u64;
-    let mut piece = || {
-        // Knuth's MMIX generator.
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        Piece::ALL[(state >> 33) as usize % Piece::ALL.len()]
-    };
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut piece = || Piece::ALL[random.random_range(0..Piece::ALL.len())];
     let mut game = || {
         let field = Grid::filled(field, false).expect("a small field");
         let pieces = (0..count).map(|_| piece()).collect();

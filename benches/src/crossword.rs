@@ -2,25 +2,15 @@
 
 use crossword::{Cell, Clue, Direction, Number, Puzzle, Slot, Word};
 use puzzle_core::{Grid, Pos, Size};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
-/// A stable stream of numbers: `SplitMix64` (Steele, Lea and Flood 2014).
-struct Random(u64);
+fn random_letter(random: &mut ChaCha8Rng) -> char {
+    random.random_range('A'..='Z')
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn letter(&mut self) -> char {
-        char::from(b'A' + (self.next() % 26) as u8)
-    }
-
-    fn letters(&mut self, size: Size) -> Grid<char> {
-        Grid::from_fn(size, |_| self.letter()).expect("the letters fit into memory")
-    }
+fn random_letters(random: &mut ChaCha8Rng, size: Size) -> Grid<char> {
+    Grid::from_fn(size, |_| random_letter(random)).expect("the letters fit into memory")
 }
 
 /// How the second candidates of [`white_grid`] are made.
@@ -41,8 +31,8 @@ pub enum Others {
 /// # Panics
 /// When the grid needs more than 999 numbers.
 pub fn white_grid(size: Size, others: Others, seed: u64) -> Puzzle {
-    let mut random = Random(seed);
-    let (one, other) = (random.letters(size), random.letters(size));
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let [one, other] = [(); 2].map(|()| random_letters(&mut random, size));
     let grid = Grid::from_fn(size, |pos| match (pos.row, pos.col) {
         (0, col) => start(col),
         (row, 0) => start(size.cols - 1 + row),
@@ -61,14 +51,10 @@ pub fn white_grid(size: Size, others: Others, seed: u64) -> Puzzle {
         let read = |grid: &Grid<char>, pos| *grid.get(pos).expect("inside");
         let a = word(&mut |pos| read(if left(pos) { &other } else { &one }, pos));
         let b = match others {
-            Others::Random => word(&mut |_| random.letter()),
+            Others::Random => word(&mut |_| random_letter(&mut random)),
             _ => word(&mut |pos| read(if left(pos) { &one } else { &other }, pos)),
         };
-        let (a, b) = if random.next() & 1 == 0 {
-            (a, b)
-        } else {
-            (b, a)
-        };
+        let (a, b) = if random.random() { (a, b) } else { (b, a) };
         let number = Number::new(number as u16).expect("at most 999 numbers");
         clues.push(Clue::new(direction, number, a, Some(b)));
     };

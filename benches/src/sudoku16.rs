@@ -1,4 +1,13 @@
-//! Least turns by the textbook: box by box, row by row, on plain digits.
+//! Least turns by the textbook: box by box, row by row, on plain digits; and grids to restore.
+
+use std::array;
+
+use puzzle_core::{Budget, Index};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use sudoku16::rotate::{Rotated, Turn, Turns, batch};
+use sudoku16::{Digit, FullGrid};
 
 /// The digits of a grid as numbers, row by row.
 pub type Cells = [[usize; 16]; 16];
@@ -64,10 +73,51 @@ fn cells(index: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// Turns box `index` by a quarter.
-pub fn turn_clockwise(grid: &mut Cells, index: usize) {
+fn turn_clockwise(grid: &mut Cells, index: usize) {
     let (top, left) = (index / 4 * 4, index % 4 * 4);
     let before = *grid;
     for (row, col) in (0..4).flat_map(|row| (0..4).map(move |col| (row, col))) {
         grid[top + col][left + 3 - row] = before[top + row][left + col];
     }
+}
+
+const SAMPLE: &str = include_str!("../../examples/data/sudoku16/rotate_sample.in");
+
+/// `count` grids that are the sample's restored one with digits, rows and columns exchanged, and
+/// then with all boxes turned at random.
+///
+/// # Panics
+/// Never: the sample can be restored.
+pub fn turned_grids(count: usize, seed: u64) -> Vec<Rotated> {
+    let sample = batch(SAMPLE).find_map(Result::ok).expect("a grid").puzzle;
+    let least = sample.best(&mut Budget::unlimited());
+    let solved = sample.restored(&least.plan.expect("a restoration"));
+    let random = &mut ChaCha8Rng::seed_from_u64(seed);
+    let mut grid = || {
+        let mut names: [usize; 16] = array::from_fn(|digit| digit);
+        names.shuffle(random);
+        let [rows, cols] = [(); 2].map(|()| line_order(random));
+        let turns = Turns::new([(); 16].map(|()| Turn::ALL[random.random_range(0..4)]));
+        let grid = FullGrid::from_rows(rows.map(|row| {
+            cols.map(|col| {
+                let digit = solved.rows()[row][col];
+                Digit::from_index(names[digit.index()]).expect("a digit")
+            })
+        }));
+        let solved = Rotated::new(grid).expect("complete boxes");
+        Rotated::new(solved.restored(&turns)).expect("complete boxes")
+    };
+    (0..count).map(|_| grid()).collect()
+}
+
+/// A random order of rows, or columns, that keeps those of a box together.
+fn line_order(random: &mut ChaCha8Rng) -> [usize; 16] {
+    let mut order = |offset| {
+        let mut order = [0, 1, 2, 3].map(|at| offset + at);
+        order.shuffle(random);
+        order
+    };
+    let bands = order(0);
+    let lines = bands.map(|band| order(4 * band));
+    array::from_fn(|at| lines[at / 4][at % 4])
 }
