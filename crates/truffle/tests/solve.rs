@@ -247,6 +247,15 @@ proptest! {
     }
 }
 
+#[test]
+fn clues_of_one_cell_cost_no_search() {
+    let single = clues(&["SV", "_V", "S_", "RC", "_C", "R_", "TS", "__"]);
+    let answer = single.count_up_to(u64::MAX, &mut Budget::nodes(10));
+    assert_eq!((answer.value, answer.stop), (362_880, Stop::Complete));
+    let besides = clues(&["_S", "SV SS", "RC"]);
+    assert_eq!(count(&besides), 30_240);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
