@@ -24,8 +24,11 @@ pub fn run<P: Program>(mut program: P) -> ExitCode {
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(Failure::Output(error)) => complain::<P>(&error.to_string()),
-        Err(Failure::Call(message)) => complain::<P>(&message),
+        Err(Failure::Output(error)) => complain::<P>(&format!("cannot write: {error}")),
+        Err(Failure::Call(message)) => {
+            let name = P::NAME;
+            complain::<P>(&format!("{message}\n{name}: `--help` tells how to call it"))
+        }
     }
 }
 
@@ -36,10 +39,7 @@ enum Failure {
 }
 
 fn complain<P: Program>(message: &str) -> ExitCode {
-    report(&format!(
-        "{name}: {message}\n{name}: `--help` tells how to call it",
-        name = P::NAME
-    ));
+    report(&format!("{}: {message}", P::NAME));
     ExitCode::from(BAD_CALL)
 }
 

@@ -191,6 +191,32 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 #[test]
+fn output_that_cannot_be_written_is_told() {
+    let told = |command: &mut Command| {
+        let output = command.stdin(Stdio::null()).output().expect("it ends");
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(message.contains(": cannot write: "), "{message}");
+        assert!(!message.contains("--help"), "{message}");
+        assert_eq!(output.status.code(), Some(2));
+    };
+    for name in NAMES {
+        let case = inputs(&data().join(name)).remove(0);
+        let folder = case.join("not-a-folder");
+        told(
+            program(name)
+                .arg("draw")
+                .arg(&case)
+                .arg("--svg")
+                .arg(folder),
+        );
+        // A device that is always full, where there is one.
+        if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
+            told(program(name).arg(&case).stdout(full));
+        }
+    }
+}
+
+#[test]
 fn drawings_go_into_files_and_colours() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawings");
     for name in NAMES {
