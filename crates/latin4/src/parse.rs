@@ -4,12 +4,15 @@
 //! number too few or too many is found in its row instead of shifting all that follows.
 //!
 //! In a batch, cases follow each other until the end of the text, with or without blank lines
-//! between them. A bad case goes on to the next blank line, and no further than its fourth line,
-//! or its first if that has more than eight tokens. Lines without a single number, such as
-//! headings, make a bad case of their own.
+//! between them. A bad case goes on to the next blank line, and no further than its fourth row.
+//! A row is what looks like one: four tokens, or others that are digits at least by half; eight
+//! tokens are two rows, more are a case on one line. Other lines within a case, such as garbage,
+//! are skipped with it; those before its first row, such as headings or a lone number, make a bad
+//! case of their own. A blank line within a case ends it, unless just the rows that it lacks are
+//! too many in what follows up to the next blank line.
 
-use core::fmt;
 use core::str::FromStr;
+use core::{fmt, iter};
 
 use puzzle_core::text::{Line, Token};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
@@ -126,24 +129,60 @@ fn cells_per_line(first: Line<'_>) -> usize {
     }
 }
 
-/// Skips the bad case that begins on the next line.
-fn resume(cursor: &mut Cursor<'_>) {
-    let Some(first) = cursor.line() else { return };
-    let lines = 16 / cells_per_line(first);
-    for _ in 1..lines {
-        let begin = cursor.clone();
-        match cursor.line() {
-            Some(next) if next.is_blank() || has_number(next) && !has_number(first) => {
-                *cursor = begin;
-                return;
-            }
-            _ => {}
-        }
+/// How many rows of a case a line looks like, right or wrong: 0, 1, 2 or, on one line, all 4.
+fn rows_in(line: Line<'_>) -> usize {
+    let tokens = line.tokens().count();
+    let bytes = || line.tokens().flat_map(|token| token.text().bytes());
+    let half_digits = || 2 * bytes().filter(u8::is_ascii_digit).count() >= bytes().count();
+    match tokens {
+        4 => 1,
+        8 => 2,
+        9.. => 4,
+        _ if half_digits() => 1,
+        _ => 0,
     }
 }
 
-fn has_number(line: Line<'_>) -> bool {
-    line.tokens().any(|token| given(token).is_ok())
+/// Skips the bad case that begins on the next line.
+fn resume(cursor: &mut Cursor<'_>) {
+    let rows = skip_rows(cursor, 4);
+    let at_blank = cursor.peek_line().is_some_and(Line::is_blank);
+    if rows == 0 || rows >= 4 || !at_blank {
+        return;
+    }
+    let mut ahead = cursor.clone();
+    ahead.skip_blank_lines();
+    let mut lines = ahead.clone();
+    let lines = iter::from_fn(|| lines.line().filter(|line| !line.is_blank()));
+    let lacking = 4 - rows;
+    if lines.map(rows_in).sum::<usize>() % 4 == lacking {
+        skip_rows(&mut ahead, lacking);
+        *cursor = ahead;
+    }
+}
+
+/// Skips lines up to a blank one until they hold `wanted` rows, or up to a row of several tokens
+/// if other lines stand before it. How many rows they hold.
+fn skip_rows(cursor: &mut Cursor<'_>, wanted: usize) -> usize {
+    let has_several = |line: Line<'_>| line.tokens().nth(1).is_some();
+    let mut rows = 0;
+    let mut begins = true;
+    while rows < wanted
+        && let Some(line) = cursor.peek_line().filter(|line| !line.is_blank())
+    {
+        let more = rows_in(line);
+        if !begins && (more == 4 || more > 0 && rows == 0 && has_several(line)) {
+            break;
+        }
+        cursor.line();
+        let is_heading =
+            begins && !has_several(line) && cursor.peek_line().is_some_and(has_several);
+        if !is_heading {
+            rows += more;
+        }
+        begins = false;
+    }
+    rows
 }
 
 impl fmt::Display for Givens {

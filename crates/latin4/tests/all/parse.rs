@@ -152,6 +152,37 @@ fn a_bad_case_hides_no_other() {
 }
 
 #[test]
+fn a_bad_case_in_a_row_of_cases_hides_no_other() {
+    let between = [
+        // Lines that are no rows, and rows that were joined or torn.
+        "1 2 0 0\ngarbage\n3 4 0 0\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n3 4 0 0\n-- --\n-- --\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n-1\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n3 4 0 0\n0 0 1 4\n0",
+        "1 2 0 0\n3400\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n3 4 0 0 0 0 1 4\n0 0 3 2",
+        "1 2 0 0\nx x x x\n0 0 1 4\n0 0 3 2",
+        "x x x x\n3 4 0 0\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n3 4\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n999999999 999999999\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n\n3 4 0 0\n0 0 1 4\n0 0 3 2",
+        "1 2 0 0\n3 4 0 0\n0 0 1 4\n \n\n0 0 3 2",
+        // Headings.
+        "3",
+        "Case 1:",
+        "Case #12:",
+    ];
+    for bad in between {
+        let text = format!("{GOOD}\n{bad}\n{GOOD}\n{GOOD}");
+        let [Ok(first), Err(error), Ok(third), Ok(last)] = &cases(&text)[..] else {
+            panic!("{bad:?}: {:?}", cases(&text));
+        };
+        assert_eq!([first, third, last], [&good(); 3], "{bad:?}");
+        assert_eq!(error.case(), Some(2));
+    }
+}
+
+#[test]
 fn a_row_too_many_is_a_case_of_its_own() {
     let text = format!("{GOOD}\n0 0 0 0\n\n{GOOD}");
     let [Ok(_), Err(error), Ok(_)] = &cases(&text)[..] else {
