@@ -71,9 +71,11 @@
 mod check;
 mod error;
 mod explain;
+pub mod format;
 mod grid;
 mod parse;
 mod puzzle;
+mod render;
 pub mod rotate;
 mod solve;
 
@@ -83,4 +85,5 @@ pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, Unit,
 pub use grid::{BoxIndex, Cell, Digit, FullGrid};
 pub use puzzle::Sudoku;
 pub use puzzle_core;
+pub use render::{draw, draw_answer};
 pub use solve::{Candidates, Contradiction};

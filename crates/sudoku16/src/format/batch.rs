@@ -1,0 +1,118 @@
+//! Many grids in one text.
+
+use puzzle_core::text::Line;
+use puzzle_core::{Batch, Case, Cursor, ParseError};
+
+use super::alphabet::Alphabet;
+use super::dialect::Layout;
+use super::document::Document;
+use super::reader::{begins_grid, read_case};
+use super::symbols::{is_long, next_row, skip_rules};
+use crate::grid::SIDE;
+
+/// How the grids of a text are told apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Framing {
+    /// By a blank line between two, as in POJ 3076.
+    #[default]
+    Split,
+    /// As [`Split`](Self::Split), but the number of grids stands first, as in SPOJ SUDOKU.
+    Counted,
+}
+
+impl Framing {
+    /// How the grids of `text` are told apart: the first line is their number if it is a number
+    /// of less than sixteen digits; also if it is another word as short, and a grid follows.
+    pub fn of(text: &str) -> Self {
+        let mut cursor = Cursor::new(text);
+        cursor.skip_blank_lines();
+        let Some(line) = cursor.line() else {
+            return Self::Split;
+        };
+        cursor.skip_blank_lines();
+        let word = line.text().trim_start();
+        let is_word = word.len() < SIDE && !word.contains(char::is_whitespace);
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        if is_word && (is_number || begins_grid(&cursor, None)) {
+            Self::Counted
+        } else {
+            Self::Split
+        }
+    }
+}
+
+/// The grids of a text, each in its own dialect: in `alphabet`, or in the only one that fits it.
+/// Their number may stand first (see [`Framing::of`]). Blank lines stand between grids, not
+/// within; between grids of sixteen rows, or of one line, they may be missing.
+///
+/// After a bad case, the next one begins behind the next blank line, or before the next line with
+/// a whole grid, but no more than sixteen rows on, unless less than sixteen more rows follow
+/// without a blank line: these belong to the bad case too.
+pub fn batch(
+    text: &str,
+    alphabet: Option<Alphabet>,
+) -> impl Iterator<Item = Result<Case<Document>, ParseError>> + '_ {
+    let read = move |cursor: &mut Cursor<'_>| read_alone(cursor, alphabet);
+    let resume = move |cursor: &mut Cursor<'_>| resume(cursor, alphabet);
+    match Framing::of(text) {
+        Framing::Counted => Batch::counted(text, read, resume),
+        Framing::Split => Batch::until_end(text, read, resume),
+    }
+}
+
+/// The text of a batch, each line ended by a newline.
+pub fn write_batch<'a>(
+    documents: impl IntoIterator<Item = &'a Document>,
+    framing: Framing,
+) -> String {
+    let texts: Vec<String> = documents
+        .into_iter()
+        .map(|document| format!("{document}\n"))
+        .collect();
+    let number = match framing {
+        Framing::Counted => format!("{}\n", texts.len()),
+        Framing::Split => String::new(),
+    };
+    number + &texts.join("\n")
+}
+
+/// Reads a grid that no rest of rows follows.
+fn read_alone(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) -> Result<Document, ParseError> {
+    const END: &str = "a blank line after the grid";
+    let document = read_case(cursor, alphabet)?;
+    if document.dialect().layout() == Layout::OneLine || !rows_follow(cursor, alphabet) {
+        return Ok(document);
+    }
+    Err(match cursor.token() {
+        Some(extra) => extra.error(END),
+        None => cursor.end_of_input(END),
+    })
+}
+
+/// Whether rows follow before a blank line or a line with a whole grid, but less than a grid.
+fn rows_follow(cursor: &Cursor<'_>, alphabet: Option<Alphabet>) -> bool {
+    let mut next = cursor.clone();
+    let rows = core::iter::from_fn(|| next_row(&mut next));
+    let rows = rows.take_while(|&line| !holds_grid(line, alphabet));
+    (1..SIDE).contains(&rows.take(SIDE).count())
+}
+
+fn holds_grid(line: Line<'_>, alphabet: Option<Alphabet>) -> bool {
+    is_long(line) && begins_grid(&Cursor::new(line.raw()), alphabet)
+}
+
+fn resume(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) {
+    skip_rules(cursor);
+    let in_one_line = cursor.peek_line().is_some_and(is_long);
+    let begins_case = |line: Line<'_>| in_one_line && is_long(line) || holds_grid(line, alphabet);
+    let mut rows = 0;
+    while next_row(cursor).is_some() {
+        rows += 1;
+        let next = cursor.peek_line();
+        if rows >= SIDE && !rows_follow(cursor, alphabet) || next.is_some_and(begins_case) {
+            break;
+        }
+    }
+    skip_rules(cursor);
+}
