@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crossword::{Document, draw, draw_answer};
-use examples::{Options, Picture, Program, Verb, write_count, write_pictures};
+use examples::{Options, Program, Verb, write_answer, write_count};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
 struct Crossword;
@@ -18,24 +18,28 @@ impl Program for Crossword {
     const NAME: &'static str = "crossword";
     const ABOUT: &'static str =
         "Crosswords with two candidates a clue: chooses one for each so that all crossings agree.";
+    const INPUT: &'static str = "\
+        rows, columns, clues across, clues down; the picture, in which cells of 5×5 characters share\n\
+        their borders, have their number at the top left, and are black with `*` in the middle; and\n\
+        for each clue a line with its number and one or two words.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "solve",
-            about: "print `Yes` and the filled picture, or `No`",
+            about: "`Yes` and the filled picture, or `No`",
             options: &[],
             spaced: true,
             answer: solve,
         },
         Verb {
             name: "count",
-            about: "print the number of fills, by default up to 1,000",
+            about: "the number of fills, by default up to 1,000",
             options: &["limit"],
             spaced: false,
             answer: count,
         },
         Verb {
             name: "draw",
-            about: "draw the grid and its fill",
+            about: "the grid and its fill",
             options: &["ansi", "svg"],
             spaced: true,
             answer: pictures,
@@ -73,11 +77,9 @@ fn pictures(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let puzzle = case.puzzle.puzzle();
-    let mut pictures = vec![Picture::new("puzzle", draw(puzzle))];
-    if let Some(fill) = puzzle.solve(&mut Budget::unlimited()).value {
-        pictures.push(Picture::new("answer", draw_answer(puzzle, &fill)));
-    }
-    write_pictures::<Crossword>(options, case, &pictures, out)
+    let fill = puzzle.solve(&mut Budget::unlimited()).value;
+    let answer = fill.map(|fill| draw_answer(puzzle, &fill));
+    write_answer::<Crossword>(options, case, draw(puzzle), answer, out)
 }
 
 fn main() -> ExitCode {

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
+use examples::{Options, Program, Verb, count, run, write_answer};
 use latin4::{Puzzle, Rules};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
@@ -20,6 +20,7 @@ impl Program for Latin4 {
 
     const NAME: &'static str = "latin4";
     const ABOUT: &'static str = "Completes 4×4 sudoku, and Latin squares of order 4.";
+    const INPUT: &'static str = "sixteen numbers, on four lines or all on one, 0 for a blank cell.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "solve",
@@ -71,11 +72,9 @@ fn solve(_: &Latin4, _: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> i
 
 fn draw(_: &Latin4, options: &Options, case: &Case<Puzzle>, out: &mut dyn Write) -> io::Result<()> {
     let puzzle = &case.puzzle;
-    let mut pictures = vec![Picture::new("puzzle", latin4::draw(puzzle))];
-    if let Some(grid) = puzzle.solve(&mut Budget::unlimited()).value {
-        pictures.push(Picture::new("answer", latin4::draw_answer(puzzle, &grid)));
-    }
-    write_pictures::<Latin4>(options, case, &pictures, out)
+    let grid = puzzle.solve(&mut Budget::unlimited()).value;
+    let answer = grid.map(|grid| latin4::draw_answer(puzzle, &grid));
+    write_answer::<Latin4>(options, case, latin4::draw(puzzle), answer, out)
 }
 
 fn main() -> ExitCode {

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
+use examples::{Options, Program, Verb, count, run, write_answer};
 use puzzle_core::{Budget, Case, ParseError};
 use sudoku16::rotate::{self, Rotated};
 
@@ -19,6 +19,8 @@ impl Program for Sudoku16 {
     const NAME: &'static str = "sudoku16";
     const ABOUT: &'static str =
         "Restores 16×16 sudoku grids whose boxes were turned counter-clockwise.";
+    const INPUT: &'static str =
+        "the number of grids; and for each sixteen lines of sixteen digits, 0 to 9 and A to F.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "rotate",
@@ -65,11 +67,9 @@ fn draw(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rotated = &case.puzzle;
-    let mut pictures = vec![Picture::new("puzzle", rotate::draw(rotated))];
-    if let Some(turns) = rotated.best(&mut Budget::unlimited()).plan {
-        pictures.push(Picture::new("answer", rotate::draw_answer(rotated, &turns)));
-    }
-    write_pictures::<Sudoku16>(options, case, &pictures, out)
+    let turns = rotated.best(&mut Budget::unlimited()).plan;
+    let answer = turns.map(|turns| rotate::draw_answer(rotated, &turns));
+    write_answer::<Sudoku16>(options, case, rotate::draw(rotated), answer, out)
 }
 
 fn main() -> ExitCode {

@@ -6,8 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, run, write_pictures};
-use lexopt::ValueExt;
+use examples::{Options, Picture, Program, Verb, number, run, write_pictures};
 use puzzle_core::{Best, Budget, Case, ParseError, Size};
 use tetromino::{CONTEST_FIELD, Game, Plan, Rules, check};
 
@@ -39,17 +38,20 @@ impl Program for Tetromino {
 
     const NAME: &'static str = "tetromino";
     const ABOUT: &'static str = "Scores the most with a known sequence of tetrominoes.";
+    const INPUT: &'static str = "\
+        the number of pieces; their letters (I, J, L, O, S, T, Z); and the rows of the field, the top\n\
+        one first, `.` free and `#` taken.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "solve",
-            about: "the best total, one a line",
+            about: "the best total",
             options: &["width", "height", "nodes"],
             spaced: false,
             answer: solve,
         },
         Verb {
             name: "plan",
-            about: "a line for each piece with its cells and its moves, and the total last",
+            about: "each piece, its cells (`c4r1`: column 4, row 1 from below) and moves; the total last",
             options: &["width", "height", "nodes"],
             spaced: true,
             answer: plan,
@@ -63,20 +65,20 @@ impl Program for Tetromino {
         },
     ];
     const OPTIONS: &'static [(&'static str, &'static str)] = &[
-        ("width N", "columns of the table, 1 to 16, default 6"),
+        ("width N", "columns of the field, 1 to 16, default 6"),
         ("height N", "rows of the field, 1 to 60, default 8"),
         (
             "nodes N",
-            "boards to search, default 1000000; the total is `400..600` where that is too few",
+            "boards to search, default 1000000; if too few, the total is a range like `400..600`",
         ),
     ];
 
     fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
         let headroom = u32::from(Rules::default().headroom);
         match name {
-            "width" => self.field.cols = number(args, Game::MAX_WIDTH)?,
-            "height" => self.field.rows = number(args, Game::MAX_HEIGHT - headroom)?,
-            "nodes" => self.nodes = args.value()?.parse()?,
+            "width" => self.field.cols = number(args, name, 1..=Game::MAX_WIDTH)?,
+            "height" => self.field.rows = number(args, name, 1..=Game::MAX_HEIGHT - headroom)?,
+            "nodes" => self.nodes = number(args, name, 0..=u64::MAX)?,
             _ => return Err(lexopt::Error::UnexpectedOption(format!("--{name}"))),
         }
         Ok(())
@@ -87,16 +89,6 @@ impl Program for Tetromino {
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Game>, ParseError>> + 'a> {
         Box::new(tetromino::batch_with(text, self.field, Rules::default()))
-    }
-}
-
-/// Reads the value of an option, from 1 to `most`.
-fn number(args: &mut lexopt::Parser, most: u32) -> Result<u32, lexopt::Error> {
-    let number = args.value()?.parse()?;
-    if (1..=most).contains(&number) {
-        Ok(number)
-    } else {
-        Err(format!("expected a number from 1 to {most}, found {number}").into())
     }
 }
 

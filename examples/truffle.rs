@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, count, run, write_pictures};
+use examples::{Options, Program, Verb, count, run, write_answer};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 use truffle::Puzzle;
 
@@ -17,6 +17,9 @@ impl Program for Truffle {
 
     const NAME: &'static str = "truffle";
     const ABOUT: &'static str = "Lays nine truffles on a 3×3 board by clues that float.";
+    const INPUT: &'static str = "\
+        the number of puzzles; for each the number of its clues; for each clue its rows and columns,\n\
+        and its cells, of a shape (S, R, T) and a flavour (V, S, C), `_` where one is not said.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "solve",
@@ -71,11 +74,10 @@ fn draw(
     case: &Case<Puzzle>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut pictures = vec![Picture::new("puzzle", truffle::draw(&case.puzzle))];
-    if let Some(board) = case.puzzle.solve(&mut Budget::unlimited()).value {
-        pictures.push(Picture::new("answer", truffle::draw_answer(&board)));
-    }
-    write_pictures::<Truffle>(options, case, &pictures, out)
+    let puzzle = truffle::draw(&case.puzzle);
+    let board = case.puzzle.solve(&mut Budget::unlimited()).value;
+    let answer = board.map(|board| truffle::draw_answer(&board));
+    write_answer::<Truffle>(options, case, puzzle, answer, out)
 }
 
 fn main() -> ExitCode {

@@ -13,8 +13,8 @@ mod options;
 mod output;
 mod run;
 
-pub use options::Options;
-pub use output::{Picture, count, write_count, write_pictures};
+pub use options::{Options, number};
+pub use output::{Picture, count, write_answer, write_count, write_pictures};
 pub use run::run;
 
 use std::io::{self, Write};
@@ -30,6 +30,8 @@ pub trait Program: Sized + 'static {
     const NAME: &'static str;
     /// What it is for, in a line.
     const ABOUT: &'static str;
+    /// What a case looks like, in lines that fit a screen.
+    const INPUT: &'static str;
     /// Its verbs, the default one first.
     const VERBS: &'static [Verb<Self>];
     /// Its own options with their descriptions, beside `--limit`, `--ansi` and `--svg`.

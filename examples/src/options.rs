@@ -1,10 +1,12 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use lexopt::{Arg, ValueExt};
+use lexopt::Arg;
 
 use crate::{Program, Verb};
 
@@ -64,14 +66,15 @@ pub(crate) fn parse<P: Program>(
         };
         match name.as_str() {
             "help" => return Ok(Request::Help(help::<P>())),
-            "limit" => options.limit = Some(args.value()?.parse()?),
+            "limit" => options.limit = Some(number(&mut args, "limit", 0..=u64::MAX)?),
             "ansi" => options.ansi = true,
             "svg" => options.svg = Some(args.value()?.into()),
             own => program.set_option(own, &mut args)?,
         }
         given.push(name);
     }
-    let verb = take_verb::<P>(&mut words);
+    let named = take_verb::<P>(&mut words);
+    let verb = named.or(P::VERBS.first());
     let verb = verb.ok_or("the program has no verbs")?;
     if let Some(name) = given
         .iter()
@@ -81,8 +84,13 @@ pub(crate) fn parse<P: Program>(
     }
     let mut words = words.into_iter();
     let file = words.next();
-    if let Some(extra) = words.next() {
-        return Err(lexopt::Error::UnexpectedArgument(extra));
+    match (&file, words.next()) {
+        (Some(word), Some(_)) if named.is_none() => {
+            let (word, verbs) = (word.to_string_lossy(), verbs::<P>());
+            return Err(format!("no verb `{word}` (the verbs are: {verbs})").into());
+        }
+        (_, Some(extra)) => return Err(lexopt::Error::UnexpectedArgument(extra)),
+        _ => {}
     }
     Ok(Request::Answers {
         verb,
@@ -91,7 +99,28 @@ pub(crate) fn parse<P: Program>(
     })
 }
 
-/// The verb that the first word names, or the default one.
+/// Reads the value of the option `--name`, a whole number in `range`.
+///
+/// # Errors
+/// When there is no value, or another one.
+pub fn number<T>(
+    args: &mut lexopt::Parser,
+    name: &str,
+    range: RangeInclusive<T>,
+) -> Result<T, lexopt::Error>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let value = args.value()?;
+    let text = value.to_string_lossy();
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = (range.start(), range.end());
+        format!("`--{name}`: expected a number ({least} to {most}), found `{text}`").into()
+    })
+}
+
+/// The verb that the first word names.
 fn take_verb<P: Program>(words: &mut Vec<OsString>) -> Option<&'static Verb<P>> {
     let named = P::VERBS
         .iter()
@@ -99,7 +128,7 @@ fn take_verb<P: Program>(words: &mut Vec<OsString>) -> Option<&'static Verb<P>> 
     if named.is_some() {
         words.remove(0);
     }
-    named.or(P::VERBS.first())
+    named
 }
 
 /// The verbs of a program, as messages list them.
@@ -112,10 +141,13 @@ fn help<P: Program>() -> String {
     let mut out = format!(
         "{about}\n\n\
          Usage: cargo run --release --example {name} -- [VERB] [OPTIONS] [FILE]\n\n\
-         Reads cases from FILE, or from standard input, until its end.\n\n\
+         Reads cases from FILE, or from standard input, until its end:\n\
+         {input}\n\
+         There are samples in examples/data/{name}.\n\n\
          Verbs (the first is the default):\n",
         about = P::ABOUT,
         name = P::NAME,
+        input = P::INPUT,
     );
     // Writing to a string cannot fail.
     for verb in P::VERBS {

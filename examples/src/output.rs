@@ -57,6 +57,29 @@ pub fn write_count(count: Answer<u64>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}{more}", count.value)
 }
 
+/// Writes the picture of a puzzle, and that of its answer or that there is none.
+///
+/// # Errors
+/// When `out` or a file cannot be written.
+pub fn write_answer<P: Program>(
+    options: &Options,
+    case: &Case<P::Puzzle>,
+    puzzle: Drawing,
+    answer: Option<Drawing>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let is_solved = answer.is_some();
+    let answer = answer.map(|drawing| Picture::new("answer", drawing));
+    let pictures: Vec<Picture> = std::iter::once(Picture::new("puzzle", puzzle))
+        .chain(answer)
+        .collect();
+    write_pictures::<P>(options, case, &pictures, out)?;
+    if !is_solved && options.svg.is_none() {
+        writeln!(out, "case {}: no answer", case.number)?;
+    }
+    Ok(())
+}
+
 /// Writes the pictures of a case as `options` ask: Unicode, ANSI, or SVG files whose names are
 /// printed.
 ///

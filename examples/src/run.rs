@@ -120,12 +120,14 @@ fn answer<P: Program>(
 ) -> io::Result<bool> {
     let mut all_well = true;
     let mut first = true;
+    // A list of files has no blank lines.
+    let spaced = verb.spaced && options.svg.is_none();
     for case in program.cases(&source.text) {
         let number = match &case {
             Ok(case) => Some(case.number),
             Err(error) => error.case(),
         };
-        if number.is_some() && verb.spaced && !std::mem::take(&mut first) {
+        if number.is_some() && spaced && !std::mem::take(&mut first) {
             writeln!(out)?;
         }
         match (case, number) {

@@ -158,6 +158,40 @@ fn calls_that_make_no_sense_are_usage() {
 }
 
 #[test]
+fn a_wrong_call_is_told_what_is_wrong() {
+    for (args, expected) in [
+        (
+            &["count", "--limit", "-1"][..],
+            "`--limit`: expected a number (0 to",
+        ),
+        (&["count", "--limit", "x"], "found `x`"),
+        (
+            &["colve", "some-file"],
+            "no verb `colve` (the verbs are: solve,",
+        ),
+        (&["solve", "some-file", "another"], "\"another\""),
+        (&["some-file"], "(the verbs are: solve,"),
+    ] {
+        let output = run("latin4", args, "");
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(message.contains(expected), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn a_case_without_an_answer_is_drawn_and_said_to_have_none() {
+    for (name, input) in [
+        ("latin4", "1 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"),
+        ("truffle", "1\n1\n1 2\nTC TC\n"),
+    ] {
+        let output = run(name, &["draw"], input);
+        let picture = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(picture.starts_with("case 1, puzzle:\n"), "{picture}");
+        assert!(picture.ends_with("\ncase 1: no answer\n"), "{picture}");
+    }
+}
+
+#[test]
 fn help_names_every_verb() {
     for name in NAMES {
         let output = run(name, &["--help"], "");
@@ -227,8 +261,8 @@ fn drawings_go_into_files_and_colours() {
             &input,
         );
         let paths = String::from_utf8(output.stdout).expect("UTF-8");
-        assert!(paths.lines().filter(|path| !path.is_empty()).count() >= 2);
-        for path in paths.lines().filter(|path| !path.is_empty()) {
+        assert!(paths.lines().count() >= 2);
+        for path in paths.lines() {
             let svg = fs::read_to_string(path).expect("the file is there");
             assert!(
                 svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
