@@ -97,6 +97,21 @@ impl<P, V: PartialEq> Best<P, V> {
 /// Searches call [`spend`](Self::spend) at each node. The flag and the deadline are looked at
 /// once every [`POLL_INTERVAL`](Self::POLL_INTERVAL) nodes, the first time before the first node.
 /// There is no clock inside: a deadline is a closure that says whether the time is over.
+/// A budget is spent by the searches that it is lent to; each search takes a new one, unless they
+/// are to share it.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::{Duration, Instant};
+/// use puzzle_core::Budget;
+///
+/// let end = Instant::now() + Duration::from_secs(2);
+/// let is_over = || Instant::now() >= end;
+/// let cancel = AtomicBool::new(false);
+/// let mut budget = Budget::nodes(1_000_000).with_deadline(&is_over).with_flag(&cancel);
+/// assert_eq!(budget.spend(1), Ok(()));
+/// assert_eq!(budget.nodes_left(), 999_999);
+/// ```
 pub struct Budget<'a> {
     nodes_left: u64,
     until_poll: u64,
