@@ -38,7 +38,10 @@ impl Drawing {
                 write_cell(out, cell, pos)?;
             }
         }
-        writeln!(out, "<g stroke=\"#222\" stroke-linecap=\"square\">")?;
+        writeln!(
+            out,
+            "<g stroke=\"#222\" stroke-linecap=\"square\" shape-rendering=\"crispEdges\">"
+        )?;
         for pos in Size::new(rows + 1, cols + 1).positions() {
             let (x, y) = corner(pos);
             write_line(out, self.above(pos), (x, y), (x + CELL, y))?;
