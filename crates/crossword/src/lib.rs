@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use crossword::{Document, check};
-//! use puzzle_core::{Budget, Puzzle};
+//! use crossword::puzzle_core::{Budget, Puzzle};
 //!
 //! let text = "\
 //! 2 3 1 1

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use latin4::{Puzzle, Rules};
-//! use puzzle_core::{Budget, Puzzle as _, Uniqueness};
+//! use latin4::puzzle_core::{Budget, Puzzle as _, Uniqueness};
 //!
 //! let puzzle: Puzzle = "
 //!     1 2 0 0

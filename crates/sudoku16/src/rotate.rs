@@ -2,7 +2,7 @@
 //! counter-clockwise; which turns were they, and what is the least number of them?
 //!
 //! ```
-//! use puzzle_core::{Budget, Puzzle};
+//! use sudoku16::puzzle_core::{Budget, Puzzle};
 //! use sudoku16::rotate::{self, Rotated};
 //!
 //! let text = "\

@@ -15,7 +15,7 @@ use crate::rules::Rules;
 ///
 /// ```
 /// use tetromino::{Game, check};
-/// use puzzle_core::Budget;
+/// use tetromino::puzzle_core::Budget;
 ///
 /// let game: Game = "2\nOI\n......\n......\n......\n......\n......\n......\n......\n......".parse()?;
 /// let best = game.best(&mut Budget::unlimited());

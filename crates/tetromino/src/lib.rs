@@ -7,7 +7,7 @@
 //! gives the moves; [`check`] replays them cell by cell.
 //!
 //! ```
-//! use puzzle_core::Budget;
+//! use tetromino::puzzle_core::Budget;
 //! use tetromino::{Game, check};
 //!
 //! let game: Game = "2\nIO\n\

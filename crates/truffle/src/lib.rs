@@ -7,7 +7,7 @@
 //! microsecond.
 //!
 //! ```
-//! use puzzle_core::{Budget, Puzzle as _, Uniqueness};
+//! use truffle::puzzle_core::{Budget, Puzzle as _, Uniqueness};
 //! use truffle::Puzzle;
 //!
 //! let puzzle: Puzzle = "
