@@ -1,7 +1,7 @@
 //! 16×16 sudoku: solving, counting, proofs of uniqueness, and grids whose boxes were turned.
 //!
 //! ```
-//! use puzzle_core::{Budget, Puzzle, Uniqueness};
+//! use sudoku16::puzzle_core::{Budget, Puzzle, Uniqueness};
 //! use sudoku16::Sudoku;
 //!
 //! let puzzle: Sudoku = "\
@@ -34,7 +34,7 @@
 //! quarter turns, and the least number of turns is sought, or all ways to restore the grid.
 //!
 //! ```
-//! use puzzle_core::Budget;
+//! use sudoku16::puzzle_core::Budget;
 //! use sudoku16::rotate::Rotated;
 //!
 //! let text = "\

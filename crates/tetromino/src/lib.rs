@@ -33,7 +33,7 @@
 
 mod check;
 mod error;
-mod parse;
+pub mod parse;
 mod puzzle;
 mod render;
 mod rules;

@@ -22,7 +22,7 @@ const MAX_PIECES: u32 = 1_000_000;
 impl FromStr for Game {
     type Err = ParseError;
 
-    /// Reads one game in the contest's form, with the contest's field and rules.
+    /// Reads one game in [the contest's form](self), with the contest's field and rules.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut cursor = Cursor::new(text);
         let game = read(&mut cursor, CONTEST_FIELD, &Rules::default())?;
@@ -50,7 +50,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// The games of a text in the contest's form, one after another until the end.
+/// The games of a text in [the contest's form](self), one after another until the end.
 ///
 /// After a bad case the next one begins with the next line that starts with a digit, or that
 /// follows a blank line and starts with neither a cell nor the letter of a piece.
