@@ -22,7 +22,7 @@ fn exercise(text: &str) {
 }
 
 fn case() -> impl Strategy<Value = String> {
-    any::<u64>().prop_map(|seed| random_puzzle(&mut Random(seed), 6).to_string())
+    any::<u64>().prop_map(|seed| random_puzzle(&mut Random::new(seed), 6).to_string())
 }
 
 proptest! {

@@ -398,7 +398,7 @@ fn new_reports_all_that_is_wrong_at_once() {
 fn what_is_written_is_read_as_the_same() {
     assert_eq!(document(SMALL).to_string(), SMALL);
     for seed in 0..1_000 {
-        let puzzle = random_puzzle(&mut Random(seed), 8);
+        let puzzle = random_puzzle(&mut Random::new(seed), 8);
         let text = puzzle.to_string();
         assert_eq!(text.parse(), Ok(puzzle), "{text}");
         let framed = text.replace('|', "┃").replace('-', "━");

@@ -57,7 +57,7 @@ fn puzzle(rows: &[&str], across: &[&str], down: &[&str]) -> Puzzle {
 fn agrees_with_every_choice_on_small_puzzles() {
     let (mut with, mut without, mut several) = (0, 0, 0);
     for seed in 0..6_000 {
-        let puzzle = random_puzzle(&mut Random(seed), 10);
+        let puzzle = random_puzzle(&mut Random::new(seed), 10);
         let expected = brute_force(&puzzle);
         let found = puzzle.solutions_up_to(usize::MAX, &mut Budget::unlimited());
         assert_eq!(found.stop, Stop::Complete);
@@ -97,7 +97,7 @@ fn agrees_with_every_choice_on_small_puzzles() {
 #[test]
 fn counts_up_to_any_limit() {
     for seed in 0..300 {
-        let puzzle = random_puzzle(&mut Random(seed), 8);
+        let puzzle = random_puzzle(&mut Random::new(seed), 8);
         let all = brute_force(&puzzle).len() as u64;
         for limit in 0..10 {
             let answer = puzzle.count_up_to(limit, &mut Budget::unlimited());
@@ -111,7 +111,7 @@ fn counts_up_to_any_limit() {
 #[test]
 fn check_accepts_the_fills_and_nothing_else() {
     for seed in 0..1_500 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let puzzle = random_puzzle(&mut random, 8);
         let fills = brute_force(&puzzle);
         let Some(mut letters) = fills.first().cloned() else {
@@ -288,7 +288,7 @@ fn a_chain_as_long_as_the_grid_needs_no_deep_stack() {
 
 /// A white grid with a clue for each row and column, whose candidates are those of two fills.
 fn two_fills(size: Size, seed: u64) -> Puzzle {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut letter = |_| ['A', 'B', 'C', 'Ω'][random.below(4)];
     let fills = [0; 2].map(|_| Grid::from_fn(size, &mut letter).unwrap());
     let grid = Grid::from_fn(size, |pos| match (pos.row, pos.col) {

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crossword::{Cell, Clue, Direction, Number, Puzzle, Word};
 use puzzle_core::{Grid, Pos, Size};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// Three cells across, the middle one down to a second row.
 pub(crate) const SMALL: &str = "\
@@ -22,15 +24,16 @@ pub(crate) const SMALL: &str = "\
 2 IN AT
 ";
 
-/// A stable stream of numbers: `SplitMix64`.
-pub(crate) struct Random(pub(crate) u64);
+/// A stable stream of choices.
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % bound as u64) as usize
+        self.0.random_range(0..bound)
     }
 
     pub(crate) fn one_in(&mut self, odds: usize) -> bool {
