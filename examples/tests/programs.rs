@@ -12,7 +12,11 @@ fn program(name: &str) -> Command {
     let test = std::env::current_exe().expect("the test knows where it is");
     let folder = test.ancestors().nth(2).expect("target/PROFILE/deps/TEST");
     let path = folder.join("examples").join(name);
-    assert!(path.exists(), "{} is built first", path.display());
+    assert!(
+        path.exists(),
+        "{} is missing: `cargo test -p examples`, without `--test`, builds it",
+        path.display()
+    );
     Command::new(path)
 }
 
