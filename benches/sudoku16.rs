@@ -12,7 +12,8 @@ use sudoku16::rotate::{Rotated, batch};
 const CASES: usize = 1000;
 
 fn numbers(puzzle: &Rotated) -> Cells {
-    puzzle.grid().rows().map(|row| row.map(Digit::index))
+    let digit = |given: Option<Digit>| given.expect("no blank").index();
+    puzzle.grid().rows().map(|row| row.map(digit))
 }
 
 fn least(puzzle: &Rotated) -> Option<usize> {

@@ -99,14 +99,14 @@ fn sudoku16() -> Outcome<Stop> {
     let rotated = first(sudoku16::rotate::batch(include_str!(
         "data/sudoku16/rotate_sample.in"
     )))?;
-    let turns = rotated.best(&mut Budget::unlimited()).plan;
-    let turns = turns.ok_or("the bundled grid can be restored")?;
+    let restoration = rotated.best(&mut Budget::unlimited()).plan;
+    let restoration = restoration.ok_or("the bundled grid can be restored")?;
     Ok(Stop {
         title: format!(
             "sudoku16: boxes that were turned, {} quarter turns in all",
-            turns.total()
+            restoration.turns().total()
         ),
-        drawing: sudoku16::rotate::draw_answer(&rotated, &turns),
+        drawing: sudoku16::rotate::draw_answer(&rotated, &restoration),
     })
 }
 

@@ -91,7 +91,8 @@ const SAMPLE: &str = include_str!("../../examples/data/sudoku16/rotate_sample.in
 pub fn turned_grids(count: usize, seed: u64) -> Vec<Rotated> {
     let sample = batch(SAMPLE).find_map(Result::ok).expect("a grid").puzzle;
     let least = sample.best(&mut Budget::unlimited());
-    let solved = sample.restored(&least.plan.expect("a restoration"));
+    let restoration = least.plan.expect("a restoration");
+    let solved = restoration.grid();
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let mut grid = || {
         let mut names: [usize; 16] = array::from_fn(|digit| digit);
@@ -104,7 +105,7 @@ pub fn turned_grids(count: usize, seed: u64) -> Vec<Rotated> {
                 Digit::from_index(names[digit.index()]).expect("a digit")
             })
         }));
-        let solved = Rotated::new(grid).expect("complete boxes");
+        let solved = Rotated::new(&grid).expect("complete boxes");
         Rotated::new(solved.restored(&turns)).expect("complete boxes")
     };
     (0..count).map(|_| grid()).collect()

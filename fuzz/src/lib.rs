@@ -51,15 +51,25 @@ pub fn tetromino(text: &str) {
     }
 }
 
-/// Reads and restores grids whose boxes were turned.
+/// Reads and completes sudoku in all dialects, and restores grids whose boxes were turned.
 pub fn sudoku16(text: &str) {
-    use sudoku16::rotate;
+    use sudoku16::{check, format, rotate};
+    let alphabets = format::Alphabet::ALL.map(Some);
+    for alphabet in [None].into_iter().chain(alphabets) {
+        for document in good(format::batch(text, alphabet)) {
+            let chosen = Some(document.dialect().alphabet());
+            let again = format::read(&document.to_string(), chosen);
+            assert_eq!(again.as_ref().map(format::Document::sudoku), Ok(document.sudoku()));
+            let grid = document.sudoku().solve(&mut Budget::nodes(NODES)).value;
+            assert!(grid.is_none_or(|grid| check(document.sudoku(), &grid).is_ok()));
+        }
+    }
     for rotated in good(rotate::batch(text)) {
         reads_back(&rotated);
         let all = solutions(&rotated);
         assert!(
             all.iter()
-                .all(|turns| rotate::check(&rotated, turns).is_ok())
+                .all(|restoration| rotate::check(&rotated, restoration).is_ok())
         );
         if let Some(least) = rotated.best(&mut Budget::nodes(NODES)).plan {
             assert_eq!(rotate::check(&rotated, &least), Ok(()));

@@ -35,7 +35,16 @@ impl RepeatedDigits {
         grid: &FullGrid,
         units: impl IntoIterator<Item = [Pos; SIDE]>,
     ) -> Result<(), Self> {
-        let repeats = units.into_iter().flat_map(|unit| repeats_in(grid, unit));
+        Self::check_cells(|pos| grid.get(pos), units)
+    }
+
+    /// The same, of cells that `digit` tells; `None` is blank.
+    pub(crate) fn check_cells(
+        digit: impl Fn(Pos) -> Option<Digit>,
+        units: impl IntoIterator<Item = [Pos; SIDE]>,
+    ) -> Result<(), Self> {
+        let units = units.into_iter();
+        let repeats = units.flat_map(|unit| repeats_in(unit, unit.map(&digit)));
         let repeats: Vec<Repeat> = repeats.collect();
         if repeats.is_empty() {
             Ok(())
@@ -55,8 +64,7 @@ impl RepeatedDigits {
     }
 }
 
-fn repeats_in(grid: &FullGrid, unit: [Pos; SIDE]) -> impl Iterator<Item = Repeat> {
-    let digits = unit.map(|pos| grid.get(pos));
+fn repeats_in(unit: [Pos; SIDE], digits: [Option<Digit>; SIDE]) -> impl Iterator<Item = Repeat> {
     (0..SIDE).filter_map(move |later| {
         let earlier = (0..later).find(|&earlier| digits[earlier] == digits[later])?;
         Some(Repeat {

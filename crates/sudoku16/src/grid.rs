@@ -218,12 +218,6 @@ impl FullGrid {
         Self(rows)
     }
 
-    /// Makes each cell from its position.
-    pub(crate) fn from_fn(mut make: impl FnMut(Pos) -> Digit) -> Self {
-        let mut row_of = |row| core::array::from_fn(|col| make(Pos::new(row as u32, col as u32)));
-        Self(core::array::from_fn(&mut row_of))
-    }
-
     /// The rows from the top.
     pub const fn rows(&self) -> &[[Digit; SIDE]; SIDE] {
         &self.0
@@ -238,15 +232,6 @@ impl FullGrid {
     pub fn get(&self, pos: Pos) -> Option<Digit> {
         let row = self.0.get(pos.row as usize)?;
         row.get(pos.col as usize).copied()
-    }
-
-    /// The rows of each box, in the order of [`BoxIndex::all`].
-    #[inline]
-    pub(crate) fn boxes(&self) -> [[[Digit; BOX_SIDE]; BOX_SIDE]; SIDE] {
-        core::array::from_fn(|index| {
-            let (top, left) = (index / BOX_SIDE * BOX_SIDE, index % BOX_SIDE * BOX_SIDE);
-            core::array::from_fn(|row| core::array::from_fn(|col| self.0[top + row][left + col]))
-        })
     }
 }
 

@@ -58,12 +58,11 @@
 //!
 //! let least = rotated.best(&mut Budget::unlimited());
 //! assert!(least.is_proven());
-//! let turns = least.plan.expect("this grid can be restored");
-//! assert_eq!(turns.to_string(), "0010 0010 1000 0200");
-//! assert_eq!(turns.total(), 5);
+//! let restoration = least.plan.expect("this grid can be restored");
+//! assert_eq!(restoration.turns().to_string(), "0010 0010 1000 0200");
+//! assert_eq!(restoration.turns().total(), 5);
 //!
-//! let restored = rotated.restored(&turns);
-//! let top: String = restored.rows()[0].map(|digit| digit.to_char()).iter().collect();
+//! let top: String = restoration.grid().rows()[0].map(|digit| digit.to_char()).iter().collect();
 //! assert_eq!(top, "681D5A0C43E9B2F7");
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```

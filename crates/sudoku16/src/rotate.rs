@@ -1,6 +1,9 @@
 //! *Let Sudoku Rotate* (HDU 6341): boxes of a solved grid were turned, each by quarter turns
 //! counter-clockwise; which turns were they, and what is the least number of them?
 //!
+//! More than in the contest, digits may be missing: then the turns are sought after which the grid
+//! can be completed. And boxes may have been turned [clockwise](Direction::Clockwise).
+//!
 //! ```
 //! use sudoku16::puzzle_core::{Budget, Puzzle};
 //! use sudoku16::rotate::{self, Rotated};
@@ -26,7 +29,7 @@
 //!
 //! // Restorations come in pairs: when all boxes are turned by a half, a solved grid stays one.
 //! let all = rotated.solutions_up_to(10, &mut Budget::unlimited()).value;
-//! let costs: Vec<u32> = all.iter().map(|turns| turns.total()).collect();
+//! let costs: Vec<u32> = all.iter().map(|one| one.turns().total()).collect();
 //! assert_eq!(costs, [5, 33]);
 //! assert_eq!(rotate::check(&rotated, &all[0]), Ok(()));
 //! # Ok::<(), puzzle_core::ParseError>(())
@@ -34,12 +37,14 @@
 
 mod batch;
 mod check;
+mod completion;
 mod parse;
 mod puzzle;
 mod render;
 mod solve;
+mod turns;
 
 pub use batch::batch;
 pub use check::check;
-pub use puzzle::{Rotated, Turn, Turns};
+pub use puzzle::{Direction, Restoration, Rotated, Turn, Turns};
 pub use render::{draw, draw_answer};

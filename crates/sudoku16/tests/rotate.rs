@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use common::{Cells, Random, SAMPLE};
-use puzzle_core::{Budget, Index, Pos, Puzzle, Solution, Stop};
-use sudoku16::rotate::{self, Rotated, Turn, Turns};
-use sudoku16::{BoxIndex, Digit, FullGrid};
+use puzzle_core::{Best, Budget, Index, Pos, Puzzle, Solution, Stop};
+use sudoku16::rotate::{self, Restoration, Rotated, Turn, Turns};
+use sudoku16::{BoxIndex, Digit, FullGrid, Sudoku};
 
 fn unlimited() -> Budget<'static> {
     Budget::unlimited()
@@ -16,7 +16,7 @@ fn unlimited() -> Budget<'static> {
 
 fn rotated(cells: &Cells) -> Rotated {
     let grid = cells.map(|row| row.map(|digit| Digit::from_index(digit.into()).unwrap()));
-    Rotated::new(FullGrid::from_rows(grid)).unwrap()
+    Rotated::new(&FullGrid::from_rows(grid)).unwrap()
 }
 
 fn numbers(turns: &Turns) -> [u8; 16] {
@@ -34,14 +34,25 @@ fn turns(numbers: [u8; 16]) -> Turns {
 fn restorations(rotated: &Rotated) -> Vec<Turns> {
     let answer = rotated.solutions_up_to(usize::MAX, &mut unlimited());
     assert_eq!(answer.stop, Stop::Complete);
-    answer.value
+    answer.value.iter().map(|one| *one.turns()).collect()
+}
+
+fn plan(best: &Best<Option<Restoration>, Option<u32>>) -> Option<Turns> {
+    best.plan.as_ref().map(|plan| *plan.turns())
+}
+
+/// The restoration of a grid without blanks by `turns`, if it is one.
+fn restoration(rotated: &Rotated, turns: &Turns) -> Restoration {
+    let rows = *rotated.restored(turns).rows();
+    let grid = FullGrid::from_rows(rows.map(|row| row.map(Option::unwrap)));
+    Restoration::new(*turns, grid)
 }
 
 fn least(rotated: &Rotated) -> Option<u32> {
     let best = rotated.best(&mut unlimited());
     assert!(best.is_proven());
     assert_eq!(best.stop, Stop::Complete);
-    assert_eq!(best.plan.map(|turns| turns.total()), best.value);
+    assert_eq!(plan(&best).map(|turns| turns.total()), best.value);
     best.value
 }
 
@@ -53,13 +64,14 @@ fn compare(cells: &Cells) -> usize {
     assert_eq!(restorations(&rotated), expected, "{context}");
     let first_least = expected.iter().min_by_key(|turns| turns.total());
     let best = rotated.best(&mut unlimited());
-    assert_eq!(best.plan.as_ref(), first_least, "{context}");
+    assert_eq!(plan(&best).as_ref(), first_least, "{context}");
     assert_eq!(best.value, first_least.map(Turns::total), "{context}");
     assert!(best.is_proven(), "{context}");
     let count = rotated.count_up_to(u64::MAX, &mut unlimited());
     assert_eq!(count.value, expected.len() as u64, "{context}");
     for turns in &expected {
-        assert_eq!(rotate::check(&rotated, turns), Ok(()), "{context}");
+        let restoration = restoration(&rotated, turns);
+        assert_eq!(rotate::check(&rotated, &restoration), Ok(()), "{context}");
     }
     expected.len()
 }
@@ -69,11 +81,11 @@ fn the_sample_needs_five_turns() {
     let rotated: Rotated = SAMPLE.parse().unwrap();
     let best = rotated.best(&mut unlimited());
     assert_eq!(best.value, Some(5));
-    assert_eq!(best.plan.unwrap().to_string(), "0010 0010 1000 0200");
+    assert_eq!(plan(&best).unwrap().to_string(), "0010 0010 1000 0200");
     let totals: Vec<u32> = restorations(&rotated).iter().map(Turns::total).collect();
     assert_eq!(totals, [5, 33]);
     assert_eq!(
-        rotated.restored(&best.plan.unwrap()),
+        rotated.restored(&plan(&best).unwrap()),
         *crate::rotated(&common::irregular()).grid()
     );
 }
@@ -90,7 +102,7 @@ fn a_turned_box_is_restored_by_as_many_turns() {
         let mut cells = common::irregular();
         common::turn(&mut cells, index, quarters);
         let best = rotated(&cells).best(&mut unlimited());
-        let plan = best.plan.unwrap();
+        let plan = plan(&best).unwrap();
         assert_eq!(best.value, Some(quarters.into()), "box {index}");
         assert_eq!(numbers(&plan)[index], quarters, "box {index}");
         assert_eq!(
@@ -112,7 +124,9 @@ fn solver_and_brute_force_agree_on_turned_grids() {
         let count = compare(&cells);
         assert!(count >= 2 && count.is_multiple_of(2));
         several += usize::from(count > 2);
-        assert_eq!(rotate::check(&rotated(&cells), &self::turns(turns)), Ok(()));
+        let rotated = rotated(&cells);
+        let restoration = restoration(&rotated, &self::turns(turns));
+        assert_eq!(rotate::check(&rotated, &restoration), Ok(()));
     }
     assert!(
         several > 100,
@@ -188,7 +202,7 @@ fn thirty_two_turns_can_be_the_least() {
     assert_eq!(compare(&cells), 2);
     assert_eq!(least(&rotated(&cells)), Some(32));
     assert_eq!(
-        numbers(&rotated(&cells).best(&mut unlimited()).plan.unwrap())[0],
+        numbers(&plan(&rotated(&cells).best(&mut unlimited())).unwrap())[0],
         1
     );
 }
@@ -240,7 +254,10 @@ fn check_accepts_restorations_alone() {
         changed[index] = (changed[index] + random.below(4) as u8) % 4;
         let changed = turns(changed);
         let is_restoration = all.contains(&changed);
-        assert_eq!(rotate::check(&puzzle, &changed).is_ok(), is_restoration);
+        assert_eq!(
+            rotate::check(&puzzle, &restoration(&puzzle, &changed)).is_ok(),
+            is_restoration
+        );
     }
 }
 
@@ -248,7 +265,9 @@ fn check_accepts_restorations_alone() {
 fn check_names_the_repeated_digits() {
     let mut cells = common::irregular();
     cells[0].swap(0, 1);
-    let error = rotate::check(&rotated(&cells), &Turns::default()).unwrap_err();
+    let rotated = rotated(&cells);
+    let error = rotate::check(&rotated, &restoration(&rotated, &Turns::default())).unwrap_err();
+    assert_eq!(error.changed(), []);
     let found: Vec<String> = error.repeats().iter().map(ToString::to_string).collect();
     // The rows stay complete; each of the two columns has one digit twice.
     assert_eq!(found.len(), 2);
@@ -269,11 +288,11 @@ fn every_repeated_digit_of_a_grid_is_named() {
     grid[3][3] = first;
     grid[7][7] = second;
     grid[7][4] = second;
-    let error = Rotated::new(FullGrid::from_rows(grid)).unwrap_err();
+    let error = Rotated::new(Sudoku::from_rows(grid)).unwrap_err();
     let found: Vec<_> = error
         .repeats()
         .iter()
-        .map(|repeat| (repeat.digit, repeat.first, repeat.again))
+        .map(|repeat| (Some(repeat.digit), repeat.first, repeat.again))
         .collect();
     assert_eq!(
         found,
@@ -322,7 +341,7 @@ fn a_flag_and_a_visitor_end_the_search() {
     assert_eq!((best.stop, best.value), (Stop::Cancelled, None));
     let mut seen = Vec::new();
     let stop = puzzle.search(&mut unlimited(), &mut |turns| {
-        seen.push(*turns);
+        seen.push(*turns.turns());
         if seen.len() == 3 {
             ControlFlow::Break(())
         } else {
@@ -340,8 +359,15 @@ fn a_solution_is_the_turns_of_the_boxes() {
     let mut numbers = [0; 16];
     numbers[6] = 3;
     let changed = turns(numbers);
-    assert_eq!(changed.cells().count(), 16);
-    assert_eq!(changed.differences(&Turns::default()), [Pos::new(1, 2)]);
+    let puzzle = rotated(&common::regular());
+    let [before, after] = [Turns::default(), changed].map(|turns| restoration(&puzzle, &turns));
+    assert_eq!(after.cells().count(), 16);
+    assert_eq!(after.differences(&before), [Pos::new(1, 2)]);
+    let moves: Vec<_> = changed.moves().collect();
+    assert_eq!(
+        moves,
+        [(BoxIndex::from_index(6).unwrap(), Turn::ThreeQuarters)]
+    );
     assert_eq!(changed.total(), 3);
     assert!(Turns::default() < changed);
 }
@@ -368,6 +394,6 @@ fn drawings_show_both_grids_and_the_turned_boxes() {
 fn types_can_be_sent_and_shared() {
     fn check<T: Send + Sync>() {}
     check::<Rotated>();
-    check::<Turns>();
+    check::<Restoration>();
     check::<sudoku16::RepeatedDigits>();
 }

@@ -78,7 +78,7 @@ fn every_byte_in_a_row_is_read_or_refused() {
         }
         let line = format!("0A734B62E167D9E{c}");
         match c {
-            '5' => assert!(with_line(2, &line).parse::<Rotated>().is_ok()),
+            '5' | '.' | '-' => assert!(with_line(2, &line).parse::<Rotated>().is_ok()),
             '\t' | ' ' | '\r' | '\x0b' | '\x0c' => assert_eq!(
                 fault(&with_line(2, &line)),
                 "line 2, column 16: expected digit 16 of 16, found end of line"
@@ -138,19 +138,19 @@ fn a_fault_says_where_and_what() {
         ),
         (
             with_line(5, "39FAED5616400B7 4"),
-            "line 5, column 16: expected a digit (0 to 9, A to F), found ` `",
+            "line 5, column 16: expected a digit (0 to 9, A to F), or . or - for a blank, found ` `",
         ),
         (
             with_line(5, " 39FAED5616400B74"),
-            "line 5, column 1: expected a digit (0 to 9, A to F), found ` `",
+            "line 5, column 1: expected a digit (0 to 9, A to F), or . or - for a blank, found ` `",
         ),
         (
             with_line(16, "E409492FC7FA18Dé"),
-            "line 16, column 16: expected a digit (0 to 9, A to F), found `é`",
+            "line 16, column 16: expected a digit (0 to 9, A to F), or . or - for a blank, found `é`",
         ),
         (
             with_line(1, "681D5A0C9FDBB2FG"),
-            "line 1, column 16: expected a digit (0 to 9, A to F), found `G`",
+            "line 1, column 16: expected a digit (0 to 9, A to F), or . or - for a blank, found `G`",
         ),
         (
             with_line(6, "D120C4B7CA3DEF33"),

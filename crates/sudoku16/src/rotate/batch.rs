@@ -10,7 +10,8 @@ use crate::grid::SIDE;
 const SEARCHED_LINES: usize = SIDE + SIDE / 2;
 
 /// The cases of a contest input: their number, then sixteen lines of sixteen digits each. Digits
-/// are `0` to `9` and `A` to `F`, in either case. Blank lines may stand between grids, not within.
+/// are `0` to `9` and `A` to `F`, in either case; `.` and `-` are blanks. Blank lines may stand
+/// between grids, not within.
 ///
 /// After a bad case, the next one begins with a line from which a grid can be read that has a
 /// restoration, of several such lines with the one nearest to sixteen lines on; if there is none,

@@ -1,4 +1,4 @@
-//! A grid as sixteen lines of sixteen digits.
+//! A grid as sixteen lines of sixteen digits or blanks.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,10 +8,12 @@ use puzzle_core::{Cursor, ParseError, Pos};
 
 use super::puzzle::Rotated;
 use crate::error::RepeatedDigits;
-use crate::grid::{Digit, FullGrid, SIDE};
+use crate::format::{Alphabet, Dialect};
+use crate::grid::{Digit, SIDE};
+use crate::puzzle::Sudoku;
 
-/// Reads sixteen lines of sixteen digits, of either case, and nothing else but blank lines around
-/// them.
+/// Reads sixteen lines of sixteen digits, of either case, or `.` or `-` for a blank, and nothing
+/// else but blank lines around them.
 impl FromStr for Rotated {
     type Err = ParseError;
 
@@ -26,29 +28,41 @@ impl FromStr for Rotated {
     }
 }
 
-/// Writes sixteen lines of sixteen digits, without a newline at the end.
+/// Writes sixteen lines of sixteen digits, `.` for a blank, without a newline at the end.
 impl fmt::Display for Rotated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.grid().fmt(f)
+        f.write_str(&Dialect::new(Alphabet::Hexadecimal).write(self.grid()))
     }
 }
 
 /// Reads a grid from sixteen lines.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Rotated, ParseError> {
     let start = cursor.clone();
-    let mut rows = [[Digit::default(); SIDE]; SIDE];
+    let mut rows = [[None; SIDE]; SIDE];
     for (row, number) in rows.iter_mut().zip(1..) {
         let line = cursor.line();
         let line = line.ok_or_else(|| cursor.end_of_input(row_expected(number)))?;
         *row = digits(line.text()).ok_or_else(|| row_error(line, number))?;
     }
-    Rotated::new(FullGrid::from_rows(rows)).map_err(|error| box_error(start, &error))
+    Rotated::new(Sudoku::from_rows(rows)).map_err(|error| box_error(start, &error))
 }
 
-/// The digits of a line that is as it should be.
+/// The digits of a line that is as it should be. Made for lines without blanks.
 #[inline]
-fn digits(text: &str) -> Option<[Digit; SIDE]> {
-    Digit::row_from_ascii(text.as_bytes().try_into().ok()?)
+fn digits(text: &str) -> Option<[Option<Digit>; SIDE]> {
+    let row = text.as_bytes().try_into().ok()?;
+    let digits = Digit::row_from_ascii(row).map(|row| row.map(Some));
+    digits.or_else(|| digits_and_blanks(row))
+}
+
+fn digits_and_blanks(row: [u8; SIDE]) -> Option<[Option<Digit>; SIDE]> {
+    let cells = row.map(|byte| (Digit::from_char(byte.into()), is_blank(byte.into())));
+    let all_well = cells.iter().all(|(digit, blank)| digit.is_some() || *blank);
+    all_well.then(|| cells.map(|(digit, _)| digit))
+}
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, '.' | '-')
 }
 
 fn row_expected(number: usize) -> String {
@@ -67,9 +81,9 @@ fn row_error(line: Line<'_>, number: usize) -> ParseError {
             let extra = line.token(at..text.len());
             return extra.error(format!("the end of the line after {SIDE} digits"));
         }
-        if Digit::from_char(c).is_none() {
+        if Digit::from_char(c).is_none() && !is_blank(c) {
             let found = line.token(at..at + c.len_utf8());
-            return found.error("a digit (0 to 9, A to F)");
+            return found.error("a digit (0 to 9, A to F), or . or - for a blank");
         }
     }
     line.end_of_line(format!("digit {} of {SIDE}", text.len() + 1))
