@@ -10,7 +10,7 @@ use crate::puzzle::{Cell, Fill, Puzzle};
 /// One thing that is wrong with a fill.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Violation {
+pub enum CheckError {
     /// The fill's grid is not as large as the puzzle's.
     #[error("the fill has {found} cells where the puzzle has {expected}")]
     Size {
@@ -39,11 +39,11 @@ pub enum Violation {
 ///
 /// # Errors
 /// Everything that is wrong, clue by clue and then cell by cell.
-pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<Violation>> {
+pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<CheckError>> {
     let (grid, letters) = (puzzle.grid(), fill.letters());
     let (expected, found) = (grid.size(), letters.size());
     if expected != found {
-        return Err(vec![Violation::Size { expected, found }]);
+        return Err(vec![CheckError::Size { expected, found }]);
     }
     let mut violations = Vec::new();
     let mut covered = grid.map(|_| false);
@@ -58,7 +58,7 @@ pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<Violation>> {
             }
         }
         if clue.candidates().all(|word| word.as_str() != found) {
-            violations.push(Violation::NoCandidate {
+            violations.push(CheckError::NoCandidate {
                 direction: clue.direction(),
                 number: clue.number(),
                 found,
@@ -69,7 +69,7 @@ pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<Violation>> {
     violations.extend(
         strays
             .filter(|((_, letter), covered)| letter.is_some() && !**covered)
-            .map(|((pos, _), _)| Violation::Stray(pos)),
+            .map(|((pos, _), _)| CheckError::Stray(pos)),
     );
     if violations.is_empty() {
         Ok(())

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{InvalidNumber, InvalidWord};
+use crate::error::{NumberError, WordError};
 
 /// The way a clue's word runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,13 +50,13 @@ impl Number {
 }
 
 impl FromStr for Number {
-    type Err = InvalidNumber;
+    type Err = NumberError;
 
     /// # Errors
-    /// [`InvalidNumber`] for anything but decimal digits whose number is from 0 to 999.
-    fn from_str(text: &str) -> Result<Self, InvalidNumber> {
+    /// [`NumberError`] for anything but decimal digits whose number is from 0 to 999.
+    fn from_str(text: &str) -> Result<Self, NumberError> {
         let value = text.parse().ok().filter(|_| !text.starts_with('+'));
-        value.and_then(Self::new).ok_or(InvalidNumber)
+        value.and_then(Self::new).ok_or(NumberError)
     }
 }
 
@@ -96,13 +96,13 @@ impl Word {
 }
 
 impl FromStr for Word {
-    type Err = InvalidWord;
+    type Err = WordError;
 
     /// # Errors
-    /// [`InvalidWord`] for an empty text and one with a blank in it.
-    fn from_str(text: &str) -> Result<Self, InvalidWord> {
+    /// [`WordError`] for an empty text and one with a blank in it.
+    fn from_str(text: &str) -> Result<Self, WordError> {
         if text.is_empty() || text.contains(char::is_whitespace) {
-            return Err(InvalidWord);
+            return Err(WordError);
         }
         Ok(Self(text.into()))
     }

@@ -42,9 +42,9 @@ pub enum Fault {
 /// The parts do not make a puzzle: everything that is wrong with them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", list(.0))]
-pub struct InvalidPuzzle(Vec<Fault>);
+pub struct PuzzleError(Vec<Fault>);
 
-impl InvalidPuzzle {
+impl PuzzleError {
     /// All of `faults`; `None` if there are none.
     pub(crate) fn of(faults: Vec<Fault>) -> Option<Self> {
         (!faults.is_empty()).then_some(Self(faults))
@@ -70,9 +70,9 @@ fn list(faults: &[Fault]) -> String {
 /// A text is no word: it is empty, or there is a blank in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a word has at least one character and no blanks")]
-pub struct InvalidWord;
+pub struct WordError;
 
 /// A text is no number from 0 to 999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a clue's number is 0 to 999")]
-pub struct InvalidNumber;
+pub struct NumberError;

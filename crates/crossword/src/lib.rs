@@ -58,9 +58,9 @@ mod puzzle;
 mod render;
 mod solve;
 
-pub use check::{Violation, check};
+pub use check::{CheckError, check};
 pub use clue::{Clue, Direction, Number, Word};
-pub use error::{Fault, InvalidNumber, InvalidPuzzle, InvalidWord};
+pub use error::{Fault, NumberError, PuzzleError, WordError};
 pub use format::contest::{Document, batch};
 pub use puzzle::{Cell, Fill, Puzzle, Slot};
 pub use puzzle_core;

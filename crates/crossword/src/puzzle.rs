@@ -3,7 +3,7 @@
 use puzzle_core::{Grid, Pos, Solution};
 
 use crate::clue::{Clue, Direction, Number, Word};
-use crate::error::{Fault, InvalidPuzzle};
+use crate::error::{Fault, PuzzleError};
 
 /// A cell of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,8 +85,8 @@ impl Puzzle {
     /// kept. Cost: linear in the cells of the grid and of the clues.
     ///
     /// # Errors
-    /// [`InvalidPuzzle`] with everything that is wrong.
-    pub fn new(grid: Grid<Cell>, mut clues: Vec<Clue>) -> Result<Self, InvalidPuzzle> {
+    /// [`PuzzleError`] with everything that is wrong.
+    pub fn new(grid: Grid<Cell>, mut clues: Vec<Clue>) -> Result<Self, PuzzleError> {
         let mut faults = Vec::new();
         if grid.cells().is_empty() {
             faults.push(Fault::NoCells);
@@ -106,7 +106,7 @@ impl Puzzle {
                 None => faults.push(Fault::UnknownNumber { direction, number }),
             }
         }
-        match InvalidPuzzle::of(faults) {
+        match PuzzleError::of(faults) {
             None => Ok(Self { grid, clues, slots }),
             Some(invalid) => Err(invalid),
         }

@@ -235,7 +235,7 @@ fn errors_in_the_first_line() {
 #[test]
 fn claimed_sizes_are_not_believed() {
     let huge = "999999999 999999999 999999999 999999999\n+---+\n";
-    let message = "expected no more rows than there is text for, found `999999999`";
+    let message = "expected rows for which there is text, found `999999999`";
     assert_error(huge, 1, 1, message);
     // As many lines as claimed, but nothing that bears out their width.
     let wide = format!("1 999999999 1 1{}", "\n".repeat(9));

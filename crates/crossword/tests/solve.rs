@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use common::{Letters, Random, brute_force, number, random_puzzle, walk, word};
-use crossword::{Cell, Clue, Direction, Fill, Puzzle, Violation, check};
+use crossword::{Cell, CheckError, Clue, Direction, Fill, Puzzle, check};
 use puzzle_core::{Budget, Clues, Grid, Pos, Puzzle as _, Size, Solution, Stop, Uniqueness};
 
 fn letters(fill: &Fill) -> Letters {
@@ -140,12 +140,12 @@ fn check_says_what_is_wrong() {
     let [a, b, n] = [Some('A'), Some('B'), None];
     assert_eq!(check(&puzzle, &fill([[a, b], [n, n]])), Ok(()));
     let found = "A ".to_owned();
-    let wrong = Violation::NoCandidate {
+    let wrong = CheckError::NoCandidate {
         direction: Direction::Across,
         number: number(1),
         found,
     };
-    let stray = |row, col| Violation::Stray(Pos::new(row, col));
+    let stray = |row, col| CheckError::Stray(Pos::new(row, col));
     assert_eq!(
         check(&puzzle, &fill([[a, n], [b, a]])),
         Err(vec![wrong, stray(1, 0), stray(1, 1)])
@@ -154,7 +154,7 @@ fn check_says_what_is_wrong() {
     let (expected, found) = (Size::new(2, 2), Size::new(1, 2));
     assert_eq!(
         check(&puzzle, &small),
-        Err(vec![Violation::Size { expected, found }])
+        Err(vec![CheckError::Size { expected, found }])
     );
 }
 
@@ -372,5 +372,5 @@ fn the_types_can_be_shared_between_threads() {
     shared::<Puzzle>();
     shared::<Fill>();
     shared::<crossword::Document>();
-    shared::<crossword::InvalidPuzzle>();
+    shared::<crossword::PuzzleError>();
 }

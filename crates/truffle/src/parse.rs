@@ -18,9 +18,9 @@ mod write;
 use core::str::FromStr;
 
 use puzzle_core::text::{Line, Token, Tokens};
-use puzzle_core::{Cursor, ParseError, Size};
+use puzzle_core::{BitSet, Cursor, ParseError, Size};
 
-use crate::puzzle::{Clue, Flavour, Puzzle, Shape, Spec};
+use crate::puzzle::{Board, Clue, Flavour, Puzzle, Shape, Spec, Truffle};
 
 pub use batch::batch;
 
@@ -32,13 +32,49 @@ impl FromStr for Puzzle {
 
     /// Reads one puzzle, without the number of puzzles in front.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let puzzle = read_puzzle(&mut cursor)?;
-        match cursor.token() {
-            None => Ok(puzzle),
-            Some(extra) => Err(extra.error("the end of the input")),
-        }
+        read_all(text, read_puzzle)
     }
+}
+
+impl FromStr for Board {
+    type Err = ParseError;
+
+    /// Reads three rows of three truffles.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        read_all(text, read_board)
+    }
+}
+
+/// Reads what is all of `text`.
+fn read_all<T>(
+    text: &str,
+    read: fn(&mut Cursor<'_>) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor)?;
+    match cursor.token() {
+        None => Ok(value),
+        Some(extra) => Err(extra.error("the end of the input")),
+    }
+}
+
+fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, ParseError> {
+    let mut truffles = Truffle::ALL;
+    let mut seen: BitSet<Truffle> = BitSet::EMPTY;
+    for (row, truffles) in (1..).zip(truffles.chunks_mut(3)) {
+        let mut line = tokens(cursor, || format!("row {row} of 3 of a board"))?;
+        for truffle in truffles {
+            let cell = line.expect("a truffle")?;
+            let only = read_spec(cell)?.truffles().single();
+            *truffle = only.ok_or_else(|| cell.error("a truffle, both shape and flavour"))?;
+            if seen.contains(*truffle) {
+                return Err(cell.error("a truffle that is not on the board yet"));
+            }
+            seen.insert(*truffle);
+        }
+        line.end()?;
+    }
+    Ok(Board::from_permutation(truffles))
 }
 
 fn read_puzzle(cursor: &mut Cursor<'_>) -> Result<Puzzle, ParseError> {

@@ -5,7 +5,7 @@ mod common;
 use common::{SAMPLE, SAMPLE_ANSWER, patterns, text};
 use proptest::prelude::*;
 use puzzle_core::{Budget, Place, Puzzle as _};
-use truffle::{Puzzle, batch};
+use truffle::{Board, Puzzle, batch};
 
 /// The number of a case and its first board, or the number of the bad case and what is wrong.
 type Outcome = Result<(u64, String), (Option<u64>, String)>;
@@ -30,6 +30,36 @@ fn published() -> Vec<String> {
     puzzles
         .map(|puzzle| puzzle.split_once('\n').unwrap().1.to_owned())
         .collect()
+}
+
+#[test]
+fn boards_read_back_and_say_what_is_wrong() {
+    for board in published() {
+        let read: Board = board.parse().unwrap();
+        assert_eq!(read.to_string(), board);
+    }
+    for (text, line, column, expected) in [
+        ("SV SS SC\nRV RS RC\nTV TS", 3, 6, "a truffle"),
+        ("SV SS SC\nRV RS RC", 2, 9, "row 3 of 3 of a board"),
+        ("SV SS S_", 1, 7, "a truffle, both shape and flavour"),
+        (
+            "SV SS SC\nRV SS",
+            2,
+            4,
+            "a truffle that is not on the board yet",
+        ),
+        ("SV SS SC TC", 1, 10, "the end of the line"),
+        (
+            "SV SS SC\nRV RS RC\nTV TS TC\n\nx",
+            5,
+            1,
+            "the end of the input",
+        ),
+    ] {
+        let error = text.parse::<Board>().unwrap_err();
+        assert_eq!(error.place(), Place::new(line, column), "{text:?}");
+        assert_eq!(error.expected(), expected, "{text:?}");
+    }
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn read_lines<'a>(
 ) -> Result<Vec<Line<'a>>, ParseError> {
     let count = PITCH * header.size.rows as usize + 1;
     if count > cursor.unread() + 1 {
-        return Err(header.rows.error("no more rows than there is text for"));
+        return Err(header.rows.error("rows for which there is text"));
     }
     let mut lines = Vec::new();
     let mut bytes = 0_usize;
