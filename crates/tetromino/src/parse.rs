@@ -52,7 +52,7 @@ impl fmt::Display for Game {
 
 /// The games of a text in [the contest's form](self), one after another until the end.
 ///
-/// After a bad case the next one begins with the next line that starts with a digit, or that
+/// After a bad case the next one begins with the next line whose first token is a number, or that
 /// follows a blank line and starts with neither a cell nor the letter of a piece.
 pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
     batch_with(text, CONTEST_FIELD, Rules::default())
@@ -72,19 +72,19 @@ fn resume(cursor: &mut Cursor<'_>) {
     cursor.line();
     let mut after_blank = false;
     while let Some(line) = cursor.peek_line() {
-        match line.text().trim_start().chars().next() {
+        match line.tokens().next() {
             None => after_blank = true,
-            Some('0'..='9') => return,
-            Some(other) => {
-                let continues = is_cell(other) || Piece::from_letter(other).is_some();
-                if after_blank && !continues {
-                    return;
-                }
-                after_blank = false;
-            }
+            Some(first) if begins_case(first.text(), after_blank) => return,
+            Some(_) => after_blank = false,
         }
         cursor.line();
     }
+}
+
+/// Whether a line whose first token is `first` begins a case.
+fn begins_case(first: &str, after_blank: bool) -> bool {
+    let continues = |c| is_cell(c) || Piece::from_letter(c).is_some();
+    first.bytes().all(|b| b.is_ascii_digit()) || after_blank && !first.starts_with(continues)
 }
 
 fn is_cell(c: char) -> bool {
@@ -111,13 +111,9 @@ fn read(cursor: &mut Cursor<'_>, field: Size, rules: &Rules) -> Result<Game, Par
             expected,
         )?);
     }
-    if let Some(line) = cursor
-        .peek_line()
-        .filter(|line| line.text().starts_with(is_cell))
-    {
-        return Err(line
-            .token(0..line.text().len())
-            .error(format!("only {} rows", field.rows)));
+    let next = cursor.peek_line().and_then(|line| line.tokens().next());
+    if let Some(extra) = next.filter(|token| token.text().starts_with(is_cell)) {
+        return Err(extra.error(format!("only {} rows", field.rows)));
     }
     Grid::from_rows(rows)
         .map_err(|error| number.error(error.to_string()))

@@ -173,6 +173,8 @@ fn a_bad_case_never_hides_the_others() {
         &format!("1\nI\n.......\n{rows}"),
         &format!("1\nI\n.....\n{rows}"),
         &format!("1\nI\n..5...\n{rows}"),
+        &format!("1\nI\n5.....\n{rows}"),
+        &format!("1\nI\n{rows}  ......\n"),
     ] {
         for gap in ["", "\n"] {
             let text = format!("{good}{gap}{bad}{gap}{good}{gap}{bad}");
