@@ -25,7 +25,7 @@ impl Default for Tetromino {
 }
 
 impl Tetromino {
-    /// On wide tables several boards of a hundred bytes are kept for each: gigabytes, at worst.
+    /// On wide tables some 300 bytes are kept for each.
     const NODES: u64 = 1_000_000;
 
     fn best(&self, game: &Game) -> Best<Plan> {

@@ -62,19 +62,20 @@ impl Bound {
         Self { heights, solid }
     }
 
-    /// At most this much more is scored from `board` on, when `set` pieces have been set. The
-    /// bound is as low as it can be made only where it is above `least`.
-    /// Cost: a pass or two over the rows, and over the rows that can still be cleared.
+    /// At most this much more is scored from `board` on, whose rows have `gaps`, when `set` pieces
+    /// have been set. The bound is as low as it can be made only where it is above `least`.
+    /// Cost: a pass over the rows that can still be cleared, and where that does not do, another
+    /// and a flood fill.
     #[inline]
     pub(super) fn rest<const N: usize>(
         &self,
         layout: &Layout<N>,
         board: Board<N>,
-        set: usize,
+        gaps: Gaps,
+        set: u32,
         least: u64,
     ) -> u64 {
-        let heights = self.heights.get(set..).unwrap_or(&[]);
-        let gaps = Gaps::new(layout, board, Board::EMPTY);
+        let heights = self.heights.get(set as usize..).unwrap_or(&[]);
         let bound = best_sets(heights, gaps, gaps);
         if bound <= least || !self.solid {
             return bound;
@@ -83,7 +84,7 @@ impl Bound {
         if sealed.is_empty() {
             return bound;
         }
-        best_sets(heights, gaps, Gaps::new(layout, board, sealed))
+        best_sets(heights, gaps, gaps.without(layout, board, sealed))
     }
 }
 
@@ -125,9 +126,11 @@ fn coarse(heights: &[u8], gaps: Gaps) -> u64 {
 
 /// Rows by how many of their cells are free, taken by the smallest gaps first.
 #[derive(Clone, Copy, Debug)]
-struct Gaps {
-    /// How many rows there are of each gap from 0 to 15, four bits for each number; of more than
-    /// 15 rows with one gap, no more than 15 matter. Empty rows are not counted.
+pub(super) struct Gaps {
+    /// How many rows there are of each gap from 0 to 15, four bits for each number; [`MANY`] stands
+    /// for that many and more. Empty rows are not counted.
+    ///
+    /// [`MANY`]: Self::MANY
     rows: u64,
     /// Rows without a gap.
     full: u32,
@@ -137,24 +140,76 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// The rows of `board` without those in which a cell of `but` is.
-    #[inline]
-    fn new<const N: usize>(layout: &Layout<N>, board: Board<N>, but: Board<N>) -> Self {
-        let width = u32::from(layout.width());
+    /// Of more rows with one gap, no more than this matter.
+    const MANY: u64 = HORIZON as u64;
+
+    /// The gaps of `board`. Cost: a pass over its rows.
+    pub(super) fn new<const N: usize>(layout: &Layout<N>, board: Board<N>) -> Self {
         let mut gaps = Self {
             rows: 0,
             full: 0,
-            width,
+            width: layout.width().into(),
             filled: 0,
         };
         for row in 0..layout.height() {
-            let gap = width - layout.row(board, row).count_ones();
-            let digit = 4 * gap % u64::BITS;
-            let counts = layout.row(but, row) == 0 && gap < width && gaps.rows >> digit & 15 < 15;
-            gaps.rows += u64::from(counts) << digit;
+            let gap = gaps.of(layout, board, row);
+            gaps.add(gap);
             gaps.full += u32::from(gap == 0);
         }
         gaps
+    }
+
+    /// The gaps of `board`, which has these, after a piece is set in `cells`, of which the lowest
+    /// is in row `lowest`, and the full rows are gone.
+    #[inline]
+    pub(super) fn after<const N: usize>(
+        mut self,
+        layout: &Layout<N>,
+        board: Board<N>,
+        cells: Board<N>,
+        lowest: u8,
+    ) -> Self {
+        for row in lowest..lowest + TALLEST as u8 {
+            let filled = layout.row(cells, row).count_ones();
+            if filled > 0 {
+                let gap = self.of(layout, board, row);
+                self.remove(gap);
+                self.add(gap - filled);
+            }
+        }
+        self.rows &= !15;
+        self.full = 0;
+        self
+    }
+
+    /// The gaps of `board`, which has these, without the rows in which a cell of `cells` is.
+    fn without<const N: usize>(
+        mut self,
+        layout: &Layout<N>,
+        board: Board<N>,
+        cells: Board<N>,
+    ) -> Self {
+        for row in (0..layout.height()).filter(|&row| layout.row(cells, row) != 0) {
+            self.remove(self.of(layout, board, row));
+        }
+        self
+    }
+
+    fn of<const N: usize>(&self, layout: &Layout<N>, board: Board<N>, row: u8) -> u32 {
+        self.width - layout.row(board, row).count_ones()
+    }
+
+    fn add(&mut self, gap: u32) {
+        let digit = 4 * gap % u64::BITS;
+        let counts = gap < self.width && self.rows >> digit & 15 < Self::MANY;
+        self.rows += u64::from(counts) << digit;
+    }
+
+    /// Takes out a row with this gap. Where there are many, there may be as many without it.
+    fn remove(&mut self, gap: u32) {
+        let digit = 4 * gap % u64::BITS;
+        let counts = gap < self.width && self.rows >> digit & 15 < Self::MANY;
+        self.rows -= u64::from(counts) << digit;
     }
 
     /// Fills the row with the smallest gap, and gives the number from 0 of the first piece that

@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 use puzzle_core::board::Layout;
 use puzzle_core::{Board, Budget, Stop};
 
-use super::bound::Bound;
+use super::bound::{Bound, Gaps};
 use super::hash::WordHasher;
 use super::moves::{Landing, Moves};
 use crate::puzzle::{Game, Piece};
@@ -90,7 +90,7 @@ struct Found {
 impl<'g, const N: usize> Search<'g, N> {
     pub(super) fn new(game: &'g Game, layout: &'g Layout<N>, start: Board<N>) -> Self {
         let bound = Bound::new(game);
-        let promise = bound.rest(layout, start, 0, 0);
+        let promise = bound.rest(layout, start, Gaps::new(layout, start), 0, 0);
         Self {
             layout,
             queue: Queue::new(game, layout),
@@ -196,8 +196,10 @@ impl<'g, const N: usize> Search<'g, N> {
         };
         let set = set + 1;
         let is_last = set as usize == self.queue.pieces.len();
+        let gaps = Gaps::new(self.layout, before);
         moves.for_each_landing(before, |landing| {
-            let (board, cleared) = self.layout.collapse(before | moves.cells(landing));
+            let cells = moves.cells(landing);
+            let (board, cleared) = self.layout.collapse(before | cells);
             let score = scored + Rules::score(cleared);
             let step = Some(Step {
                 node: number,
@@ -210,7 +212,9 @@ impl<'g, const N: usize> Search<'g, N> {
                 return;
             }
             let least = self.best.score.saturating_sub(score);
-            let rest = self.bound.rest(self.layout, board, set as usize, least);
+            let lowest = self.layout.square(landing.corner).row;
+            let gaps = gaps.after(self.layout, before, cells, lowest);
+            let rest = self.bound.rest(self.layout, board, gaps, set, least);
             // A step promises no more than the one before it.
             let promise = promise.min(score + rest);
             if promise > self.best.score {
