@@ -40,9 +40,9 @@ impl Game {
     /// the pieces are used up or the next can be neither moved nor set.
     ///
     /// Where the budget ends first: the best plan found, which may end before the game does, and
-    /// a bound that no plan exceeds. A node of the budget is a board whose next piece is moved;
-    /// a few boards are kept for each. The number of boards grows exponentially with the pieces,
-    /// about eightfold a piece on the empty contest table.
+    /// a bound that no plan exceeds. A node of the budget is a board whose next piece is moved; it
+    /// is kept, with eight bytes for each way to set that piece. The number of boards grows
+    /// exponentially with the pieces, about eightfold a piece on the empty contest table.
     pub fn best(&self, budget: &mut Budget<'_>) -> Best<Plan> {
         let nothing = Best {
             plan: Plan::default(),
@@ -63,8 +63,7 @@ impl Game {
 
 /// Columns and rows that boards need: without those above the field, where that does no harm.
 fn board_size(game: &Game) -> (u32, u32) {
-    let open = moves::all_open(game);
-    let height = if open {
+    let height = if moves::field_suffices(game) {
         game.field_height()
     } else {
         game.table_height()

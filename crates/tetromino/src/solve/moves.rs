@@ -28,7 +28,7 @@ pub(super) struct Moves<const N: usize> {
     layout: Layout<N>,
     states: SmallVec<[State<N>; RotationSystem::MAX_STATES]>,
     /// Whether the boards are without the rows above the field, where every place is reachable.
-    open: bool,
+    field_only: bool,
 }
 
 /// One rotation state. All boards but the shape are of corners.
@@ -43,11 +43,11 @@ struct State<const N: usize> {
     /// Wholly in the field.
     in_field: Board<N>,
     /// Where the piece comes in from outside of the boards, other than straight down.
-    doors: Board<N>,
+    entries: Board<N>,
     /// Turns to the next state and to the one before.
     turns: [(usize, Shift<N>); 2],
     /// The first state with the same shape: its landings are the same.
-    twin: usize,
+    same_shape: usize,
 }
 
 impl<const N: usize> State<N> {
@@ -59,11 +59,12 @@ impl<const N: usize> State<N> {
     }
 }
 
-/// Whether every piece of the game can reach every place above the field without dipping into it.
-pub(super) fn all_open(game: &Game) -> bool {
+/// Whether boards of the field alone do: every piece of the game can reach every place above the
+/// field without dipping into it.
+pub(super) fn field_suffices(game: &Game) -> bool {
     let height = Shape::BOX as u8;
     // In more rows than the box has it moves down from there.
-    let Ok(lobby) = Layout::<1>::new(game.width().into(), height.into()) else {
+    let Ok(above) = Layout::<1>::new(game.width().into(), height.into()) else {
         return false;
     };
     game.rules().headroom >= height
@@ -72,7 +73,7 @@ pub(super) fn all_open(game: &Game) -> bool {
             .filter(|piece| game.pieces().contains(piece))
             .all(|piece| {
                 let frames = Frame::all(&game.rules().rotation, piece);
-                let moves = Moves::with_rows(&frames, &lobby, height, height);
+                let moves = Moves::with_rows(&frames, &above, height, height);
                 let (_, reached) = moves.reach(Board::EMPTY);
                 moves
                     .states
@@ -84,14 +85,14 @@ pub(super) fn all_open(game: &Game) -> bool {
 
 impl<const N: usize> Moves<N> {
     /// The moves of `piece` on boards of `layout`, which has the rows of the whole table, or those
-    /// of the field where [`all_open`].
+    /// of the field where [that is enough](field_suffices).
     pub(super) fn new(game: &Game, piece: Piece, layout: &Layout<N>) -> Self {
         let frames = Frame::all(&game.rules().rotation, piece);
         Self::with_rows(&frames, layout, game.field_height(), game.table_height())
     }
 
     fn with_rows(frames: &Frames, layout: &Layout<N>, field: u8, table: u8) -> Self {
-        let open = layout.height() < table;
+        let field_only = layout.height() < table;
         let corners = |frame: &Frame, rows: u8| {
             // Corners in columns and rows that leave room for the rectangle.
             let cols = (layout.width() + 1).saturating_sub(frame.width);
@@ -100,7 +101,7 @@ impl<const N: usize> Moves<N> {
         };
         let states = frames.iter().enumerate().map(|(number, frame)| {
             let neighbours = [1, frames.len() - 1].map(|step| (number + step) % frames.len());
-            let doors = if open {
+            let entries = if field_only {
                 let turned_in =
                     neighbours.map(|from| turned_in(&frames[from], frame, layout, field, table));
                 turned_in[0] | turned_in[1]
@@ -118,9 +119,9 @@ impl<const N: usize> Moves<N> {
                 shape: layout.board(frame.cells),
                 inside: corners(frame, table),
                 in_field: corners(frame, field),
-                doors,
+                entries,
                 turns,
-                twin: frames
+                same_shape: frames
                     .iter()
                     .position(|other| other.cells == frame.cells)
                     .unwrap_or(number),
@@ -129,7 +130,7 @@ impl<const N: usize> Moves<N> {
         Self {
             layout: *layout,
             states: states.collect(),
-            open,
+            field_only,
         }
     }
 
@@ -146,7 +147,7 @@ impl<const N: usize> Moves<N> {
         let (fits, reached) = self.reach(taken);
         let mut landings = [Board::EMPTY; RotationSystem::MAX_STATES];
         for (i, state) in self.states.iter().enumerate() {
-            landings[state.twin] |= (reached[i] & state.in_field) - self.layout.up(fits[i]);
+            landings[state.same_shape] |= (reached[i] & state.in_field) - self.layout.up(fits[i]);
         }
         for (state, corners) in (0..).zip(landings) {
             for corner in corners.cells() {
@@ -160,7 +161,7 @@ impl<const N: usize> Moves<N> {
     fn reach(&self, taken: Board<N>) -> (Corners<N>, Corners<N>) {
         let mut fits = [Board::EMPTY; RotationSystem::MAX_STATES];
         let mut reached = fits;
-        let shadow = if self.open {
+        let shadow = if self.field_only {
             self.layout.shadow(taken)
         } else {
             self.layout.all()
@@ -168,8 +169,8 @@ impl<const N: usize> Moves<N> {
         let mut partly = false;
         for (i, state) in self.states.iter().enumerate() {
             fits[i] = state.inside - state.blocked(taken);
-            reached[i] = fits[i] & state.doors;
-            if self.open {
+            reached[i] = fits[i] & state.entries;
+            if self.field_only {
                 // Nothing above any of its cells: it falls there.
                 reached[i] |= state.inside - state.blocked(shadow);
             }
