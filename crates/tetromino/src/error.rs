@@ -4,6 +4,7 @@ use puzzle_core::Pos;
 use smallvec::SmallVec;
 
 use crate::puzzle::{Game, Move, Piece};
+use crate::rules::RotationSystem;
 
 /// Why a picture shows no shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,10 +21,24 @@ pub enum ShapeError {
     Count(usize),
 }
 
+/// All pieces that have too few or too many rotation states.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", joined(&self.faults))]
+pub struct RotationError {
+    pub(crate) faults: Vec<RotationFault>,
+}
+
+impl RotationError {
+    /// The faults, at least one.
+    pub fn faults(&self) -> &[RotationFault] {
+        &self.faults
+    }
+}
+
 /// A piece has too few or too many rotation states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{piece} has {states} rotation states, expected 1 to 4")]
-pub struct RotationError {
+#[error("{piece} has {states} rotation states, expected 1 to {most}", most = RotationSystem::MAX_STATES)]
+pub struct RotationFault {
     /// The piece.
     pub piece: Piece,
     /// How many states it was given.
@@ -32,7 +47,7 @@ pub struct RotationError {
 
 /// All that is wrong with the parts of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+#[error("{}", joined(&self.faults))]
 pub struct GameError {
     pub(crate) faults: SmallVec<[GameFault; 2]>,
 }
@@ -63,6 +78,11 @@ pub enum GameFault {
         /// Rows above it.
         headroom: u8,
     },
+}
+
+fn joined(faults: &[impl ToString]) -> String {
+    let messages: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    messages.join("; ")
 }
 
 /// A plan that the rules forbid: the first placement that is wrong, and why.

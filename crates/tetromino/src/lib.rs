@@ -40,7 +40,9 @@ mod rules;
 mod solve;
 
 pub use check::{Referee, check};
-pub use error::{GameError, GameFault, PlanError, PlanFault, RotationError, ShapeError};
+pub use error::{
+    GameError, GameFault, PlanError, PlanFault, RotationError, RotationFault, ShapeError,
+};
 pub use parse::{CONTEST_FIELD, batch, batch_with};
 pub use puzzle::{Game, Move, Piece, Placement, Plan};
 pub use puzzle_core;

@@ -3,7 +3,7 @@
 use puzzle_core::Pos;
 use smallvec::SmallVec;
 
-use crate::error::{RotationError, ShapeError};
+use crate::error::{RotationError, RotationFault, ShapeError};
 use crate::puzzle::Piece;
 
 /// The four cells of a piece in one of its rotation states, inside a box of 4×4 cells.
@@ -70,15 +70,17 @@ impl RotationSystem {
     /// A system with the given states for each piece, in the order of [`Piece::ALL`].
     ///
     /// # Errors
-    /// Names the first piece that has not 1 to 4 states.
+    /// Names every piece that has not 1 to 4 states.
     pub fn new(states: [&[Shape]; Piece::ALL.len()]) -> Result<Self, RotationError> {
-        for (piece, shapes) in Piece::ALL.into_iter().zip(states) {
-            if shapes.is_empty() || shapes.len() > Self::MAX_STATES {
-                return Err(RotationError {
-                    piece,
-                    states: shapes.len(),
-                });
-            }
+        let counts = states.map(<[Shape]>::len);
+        let faults: Vec<RotationFault> = Piece::ALL
+            .into_iter()
+            .zip(counts)
+            .filter(|(_, states)| !(1..=Self::MAX_STATES).contains(states))
+            .map(|(piece, states)| RotationFault { piece, states })
+            .collect();
+        if !faults.is_empty() {
+            return Err(RotationError { faults });
         }
         Ok(Self(states.map(SmallVec::from_slice)))
     }

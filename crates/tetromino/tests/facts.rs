@@ -247,6 +247,7 @@ fn every_fault_of_the_size_is_told() {
 #[test]
 fn shapes_and_rotations_have_limits() {
     use puzzle_core::Pos;
+    assert_eq!(Shape::new(""), Err(ShapeError::Count(0)));
     assert_eq!(Shape::new("###"), Err(ShapeError::Count(3)));
     assert_eq!(Shape::new("####\n#"), Err(ShapeError::Count(5)));
     assert_eq!(
@@ -268,9 +269,11 @@ fn shapes_and_rotations_have_limits() {
         "L has 0 rotation states, expected 1 to 4"
     );
     let error = RotationSystem::new([&[bar; 5], &[bar], &[], &[bar], &[bar], &[bar], &[bar]]);
+    let error = error.unwrap_err();
+    assert_eq!(error.faults().len(), 2);
     assert_eq!(
-        error.unwrap_err().to_string(),
-        "I has 5 rotation states, expected 1 to 4"
+        error.to_string(),
+        "I has 5 rotation states, expected 1 to 4; L has 0 rotation states, expected 1 to 4"
     );
 }
 
@@ -364,6 +367,25 @@ fn budgets_end_the_search() {
     let raised = AtomicBool::new(true);
     let best = game.best(&mut Budget::unlimited().with_flag(&raised));
     assert_eq!(best.stop, puzzle_core::Stop::Cancelled);
+}
+
+#[test]
+fn more_budget_is_never_worse() {
+    let game = game("SZTLJ", "#..#..\n##.###");
+    let best = game.best(&mut Budget::unlimited());
+    let mut before = game.best(&mut Budget::nodes(0));
+    assert!(!before.is_proven());
+    for nodes in 1.. {
+        let now = game.best(&mut Budget::nodes(nodes));
+        assert!(before.value <= now.value && now.value <= best.value);
+        assert!(best.value <= now.bound && now.bound <= before.bound);
+        assert_eq!(check(&game, &now.plan), Ok(now.value));
+        if now.is_proven() {
+            assert_eq!(now, best);
+            break;
+        }
+        before = now;
+    }
 }
 
 #[test]
