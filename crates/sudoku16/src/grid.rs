@@ -101,7 +101,7 @@ pub struct Cell(u8);
 
 impl Cell {
     /// All cells, row by row.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..Self::COUNT).map(|index| Self(index as u8))
     }
 

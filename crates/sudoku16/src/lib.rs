@@ -77,6 +77,7 @@ mod puzzle;
 mod render;
 pub mod rotate;
 mod solve;
+mod why;
 
 pub use check::check;
 pub use error::{Repeat, RepeatedDigits, SolutionError};
@@ -86,3 +87,4 @@ pub use puzzle::Sudoku;
 pub use puzzle_core;
 pub use render::{draw, draw_answer};
 pub use solve::{Candidates, Contradiction};
+pub use why::{Why, why};
