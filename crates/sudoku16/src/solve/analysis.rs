@@ -1,8 +1,9 @@
 //! What a conflict teaches: a clause by the first unique implication point, minimised.
 
 use super::learner::Learner;
+use super::order::Order;
 use super::space::{Candidate, Literal};
-use super::state::{Conflict, Reason};
+use super::state::{Conflict, Reason, State};
 
 /// How many reasons behind a literal are looked at to see that a clause does without it.
 const LOOK_BACK: u32 = 12;
@@ -44,6 +45,44 @@ impl Analysis {
             number: 0,
         }
     }
+
+    /// Marks `cause` and, if it is of an earlier depth, adds it to the clause; returns whether it
+    /// is new and of the last depth.
+    ///
+    /// A candidate that was removed at an earlier depth because another was placed is represented
+    /// by that one, and so are all others that it removed: clauses become a third as long.
+    #[inline]
+    fn take(&mut self, mut cause: Literal, state: &State, order: &mut Order) -> bool {
+        let depth = state.depth_of(cause.candidate());
+        if depth == 0 || !self.mark(cause.candidate()) {
+            return false;
+        }
+        if depth == state.depth() {
+            order.bump(cause.candidate());
+            return true;
+        }
+        if let Reason::Placed(placed) = state.reason(cause.candidate()) {
+            cause = Literal::placed(placed);
+            if !self.mark(placed) {
+                return false;
+            }
+        }
+        order.bump(cause.candidate());
+        self.clause.push(!cause);
+        false
+    }
+
+    /// Marks a candidate as taken; false if it was marked before.
+    #[inline]
+    fn mark(&mut self, candidate: Candidate) -> bool {
+        let mark = &mut self.marks[candidate.index()];
+        let is_new = *mark == Mark::None;
+        if is_new {
+            *mark = Mark::Taken;
+            self.marked.push(candidate);
+        }
+        is_new
+    }
 }
 
 impl Learner {
@@ -67,9 +106,8 @@ impl Learner {
     fn collect(&mut self, conflict: Conflict) {
         self.analysis.clause.clear();
         self.analysis.clause.push(conflict.literal);
-        self.analysis.stack.push(!conflict.literal);
-        self.push_causes(conflict.literal, conflict.reason);
-        let mut open = self.take_causes();
+        let mut open = self.take_cause(!conflict.literal);
+        open += self.take_causes(conflict.literal, conflict.reason);
         for at in (0..self.state.trail().len()).rev() {
             let literal = self.state.trail()[at];
             let candidate = literal.candidate();
@@ -80,9 +118,34 @@ impl Learner {
                 self.analysis.clause[0] = !literal;
                 return;
             }
-            self.push_causes(literal, self.state.reason(candidate));
-            open = open - 1 + self.take_causes();
+            open -= 1;
+            open += self.take_causes(literal, self.state.reason(candidate));
         }
+    }
+
+    /// Takes all from which `literal` follows for that reason; returns how many new ones are of
+    /// the last depth.
+    fn take_causes(&mut self, literal: Literal, reason: Reason) -> usize {
+        let Self {
+            state,
+            clauses,
+            order,
+            analysis,
+            ..
+        } = self;
+        let mut open = 0;
+        let mut take = |cause| open += usize::from(analysis.take(cause, state, order));
+        if let Reason::Clause(clause) = reason {
+            let others = clauses.literals(clause).filter(|&other| other != literal);
+            others.for_each(|other| take(!other));
+        } else {
+            state.follows_from(literal, reason, take);
+        }
+        open
+    }
+
+    fn take_cause(&mut self, cause: Literal) -> usize {
+        usize::from(self.analysis.take(cause, &self.state, &mut self.order))
     }
 
     /// Puts the literals from which `literal` follows for that reason on the stack.
@@ -97,42 +160,6 @@ impl Learner {
         } else {
             self.state
                 .follows_from(literal, reason, |cause| stack.push(cause));
-        }
-    }
-
-    /// Takes all causes from the stack, marks them, and adds those of earlier depths to the
-    /// clause; returns how many new ones are of the last depth.
-    fn take_causes(&mut self) -> usize {
-        let mut open = 0;
-        while let Some(cause) = self.analysis.stack.pop() {
-            let cause = self.common_cause(cause);
-            let candidate = cause.candidate();
-            let depth = self.state.depth_of(candidate);
-            let mark = &mut self.analysis.marks[candidate.index()];
-            if depth == 0 || *mark != Mark::None {
-                continue;
-            }
-            *mark = Mark::Taken;
-            self.analysis.marked.push(candidate);
-            self.order.bump(candidate);
-            if depth == self.state.depth() {
-                open += 1;
-            } else {
-                self.analysis.clause.push(!cause);
-            }
-        }
-        open
-    }
-
-    /// Where a digit was removed at an earlier depth because another was placed: that one. It
-    /// stands for all that it removed, so that clauses become a third as long.
-    fn common_cause(&self, cause: Literal) -> Literal {
-        let candidate = cause.candidate();
-        match self.state.reason(candidate) {
-            Reason::Placed(placed) if self.state.depth_of(candidate) < self.state.depth() => {
-                Literal::placed(placed)
-            }
-            _ => cause,
         }
     }
 

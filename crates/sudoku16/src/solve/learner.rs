@@ -15,9 +15,9 @@ use crate::grid::{Cell, Digit, FullGrid, SIDE};
 /// Words for learned clauses to begin with.
 const ARENA: usize = 1 << 16;
 /// Clauses kept before the first are forgotten.
-const CLAUSES: usize = 1000;
+const CLAUSES: usize = 3000;
 /// Conflicts before the first restart; the Luby sequence times this before the next ones.
-const RESTART: u64 = 100;
+const RESTART: u64 = 200;
 /// Literals that follow for the price of a node: a node takes about a microsecond.
 const LITERALS_PER_NODE: usize = 32;
 
@@ -131,20 +131,19 @@ impl Learner {
             if let Some(&literal) = self.state.trail().get(self.seen) {
                 self.seen += 1;
                 self.clauses.propagate(!literal, &mut self.state)?;
-            } else if self.state.is_settled() {
+            } else if !self.state.locked()? {
                 return Ok(());
-            } else {
-                self.state.locked()?;
             }
         }
     }
 
-    /// The open candidate that was in most conflicts of late; `None` when all cells have digits.
+    /// Removes the open candidate that was in most conflicts of late; `None` when all cells have
+    /// digits.
     fn choose(&mut self) -> Option<Literal> {
         loop {
             let candidate = self.order.pop()?;
             if self.state.is_open(candidate) {
-                return Some(Literal::placed(candidate));
+                return Some(Literal::removed(candidate));
             }
         }
     }

@@ -31,7 +31,7 @@ impl Candidate {
 
     #[inline]
     const fn parts(self) -> (u16, u16, u16) {
-        (self.0 >> 8, self.0 >> 4 & 15, self.0 & 15)
+        (self.0 >> 8 & 15, self.0 >> 4 & 15, self.0 & 15)
     }
 
     /// The four constraints it is in, and its bit in each.
@@ -62,6 +62,11 @@ pub(super) struct Constraint(u16);
 
 impl Constraint {
     pub(super) const COUNT: usize = 4 * SIDE * SIDE;
+
+    #[inline]
+    pub(super) const fn from_index(index: usize) -> Self {
+        Self((index % Self::COUNT) as u16)
+    }
 
     #[inline]
     pub(super) const fn index(self) -> usize {

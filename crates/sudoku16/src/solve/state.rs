@@ -25,24 +25,32 @@ pub(super) struct Conflict {
     pub(super) reason: Reason,
 }
 
+/// Trials for which there is room from the start.
+const TRIALS: usize = 64;
+
 #[derive(Debug)]
 pub(super) struct State {
     /// The candidates of each constraint that are not removed.
     left: [u16; Constraint::COUNT],
     /// The same as it was at depth zero.
     root: [u16; Constraint::COUNT],
-    /// Of each literal: 1 if it holds, -1 if its opposite does, 0 if neither.
-    truth: [i8; Literal::COUNT],
+    /// Of each candidate: 1 if it is placed, -1 if it is removed, 0 if it is open.
+    standing: [i8; Candidate::COUNT],
     reasons: [Reason; Candidate::COUNT],
     depths: [u16; Candidate::COUNT],
     /// The literals that hold, in the order in which they came to.
     trail: Vec<Literal>,
     /// The length of the trail before each trial.
     trials: Vec<u16>,
-    /// How much of the trail the rules have seen.
+    /// What was left before each trial.
+    before: Vec<[u16; Constraint::COUNT]>,
+    /// How much of the trail was looked at for what placed candidates remove.
     seen: usize,
-    /// How much of the trail was looked at for locked candidates.
-    seen_locked: usize,
+    /// The constraints that came to have one candidate left, or none, and how many were seen.
+    singles: Vec<Constraint>,
+    singles_seen: usize,
+    /// Those that lost candidates since they were looked at for locked ones, a bit each.
+    changed: [u64; Constraint::COUNT / 64],
 }
 
 impl State {
@@ -50,24 +58,33 @@ impl State {
         Self {
             left: [u16::MAX; Constraint::COUNT],
             root: [u16::MAX; Constraint::COUNT],
-            truth: [0; Literal::COUNT],
+            standing: [0; Candidate::COUNT],
             reasons: [Reason::Free; Candidate::COUNT],
             depths: [0; Candidate::COUNT],
             trail: Vec::with_capacity(Candidate::COUNT),
             trials: Vec::with_capacity(Candidate::COUNT),
+            before: Vec::with_capacity(TRIALS),
             seen: 0,
-            seen_locked: 0,
+            singles: Vec::with_capacity(Constraint::COUNT),
+            singles_seen: 0,
+            changed: [0; Constraint::COUNT / 64],
+        }
+    }
+
+    /// 1 if the literal holds, -1 if its opposite does, 0 if neither.
+    #[inline]
+    pub(super) fn truth(&self, literal: Literal) -> i8 {
+        let standing = self.standing[literal.candidate().index()];
+        if literal.is_placed() {
+            standing
+        } else {
+            -standing
         }
     }
 
     #[inline]
-    pub(super) fn truth(&self, literal: Literal) -> i8 {
-        self.truth[literal.index()]
-    }
-
-    #[inline]
     pub(super) fn is_open(&self, candidate: Candidate) -> bool {
-        self.truth(Literal::placed(candidate)) == 0
+        self.standing[candidate.index()] == 0
     }
 
     #[inline]
@@ -107,21 +124,38 @@ impl State {
 
     pub(super) fn start_trial(&mut self) {
         self.trials.push(self.trail.len() as u16);
+        self.before.push(self.left);
     }
 
     /// Makes `literal`, which is open, hold.
     #[inline]
     pub(super) fn set(&mut self, literal: Literal, reason: Reason) {
-        let candidate = literal.candidate();
-        self.truth[literal.index()] = 1;
-        self.truth[(!literal).index()] = -1;
-        self.reasons[candidate.index()] = reason;
-        self.depths[candidate.index()] = self.trials.len() as u16;
-        self.trail.push(literal);
+        self.record(literal, reason);
         if !literal.is_placed() {
-            for (constraint, bit) in candidate.constraints() {
-                self.left[constraint.index()] &= !bit;
+            for (constraint, bit) in literal.candidate().constraints() {
+                self.lose(constraint, bit);
             }
+        }
+    }
+
+    #[inline]
+    fn record(&mut self, literal: Literal, reason: Reason) {
+        let index = literal.candidate().index();
+        self.standing[index] = if literal.is_placed() { 1 } else { -1 };
+        self.reasons[index] = reason;
+        self.depths[index] = self.trials.len() as u16;
+        self.trail.push(literal);
+    }
+
+    /// Takes a candidate out of a constraint.
+    #[inline]
+    fn lose(&mut self, constraint: Constraint, bit: u16) {
+        let index = constraint.index();
+        let left = self.left[index] & !bit;
+        self.left[index] = left;
+        self.changed[index / 64] |= 1 << (index % 64);
+        if left & left.wrapping_sub(1) == 0 {
+            self.singles.push(constraint);
         }
     }
 
@@ -144,20 +178,17 @@ impl State {
         };
         let start = usize::from(start);
         for &literal in &self.trail[start..] {
-            let candidate = literal.candidate();
-            self.truth[literal.index()] = 0;
-            self.truth[(!literal).index()] = 0;
-            if !literal.is_placed() {
-                for (constraint, bit) in candidate.constraints() {
-                    self.left[constraint.index()] |= bit;
-                }
-            }
+            self.standing[literal.candidate().index()] = 0;
             open(literal);
         }
+        self.left = self.before[depth];
+        self.before.truncate(depth);
         self.trail.truncate(start);
         self.trials.truncate(depth);
         self.seen = start;
-        self.seen_locked = start;
+        self.singles.clear();
+        self.singles_seen = 0;
+        self.changed = [0; Constraint::COUNT / 64];
     }
 
     /// Says that what holds now holds whatever is tried.
@@ -167,33 +198,52 @@ impl State {
 
     /// Naked and hidden singles until nothing more follows.
     pub(super) fn singles(&mut self) -> Result<(), Conflict> {
-        while let Some(&literal) = self.trail.get(self.seen) {
-            self.seen += 1;
-            let candidate = literal.candidate();
-            for (constraint, bit) in candidate.constraints() {
-                let left = self.left(constraint);
+        loop {
+            if let Some(&constraint) = self.singles.get(self.singles_seen) {
+                self.singles_seen += 1;
+                let last = constraint.member(self.left(constraint).trailing_zeros());
+                self.require(Literal::placed(last), Reason::Last(constraint))?;
+            } else if let Some(&literal) = self.trail.get(self.seen) {
+                self.seen += 1;
                 if literal.is_placed() {
-                    let reason = Reason::Placed(candidate);
-                    for other in constraint.members(left & !bit) {
-                        self.require(Literal::removed(other), reason)?;
-                    }
-                } else if left & left.wrapping_sub(1) == 0 {
-                    let last = constraint.member(left.trailing_zeros());
-                    self.require(Literal::placed(last), Reason::Last(constraint))?;
+                    self.remove_others(literal.candidate())?;
+                }
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Removes what shares a constraint with a candidate that is placed.
+    fn remove_others(&mut self, placed: Candidate) -> Result<(), Conflict> {
+        for (kind, (constraint, bit)) in placed.constraints().into_iter().enumerate() {
+            let others = self.left(constraint) & !bit;
+            self.left[constraint.index()] = bit;
+            for other in constraint.members(others) {
+                let literal = Literal::removed(other);
+                let reason = Reason::Placed(placed);
+                if !self.is_open(other) {
+                    return Err(Conflict { literal, reason });
+                }
+                self.record(literal, reason);
+                let constraints = other.constraints().into_iter().enumerate();
+                for (_, (constraint, bit)) in constraints.filter(|(other, _)| *other != kind) {
+                    self.lose(constraint, bit);
                 }
             }
         }
         Ok(())
     }
 
-    /// Pointing and claiming, for the constraints that lost a candidate, until one is removed.
-    pub(super) fn locked(&mut self) -> Result<(), Conflict> {
-        while let Some(&literal) = self.trail.get(self.seen_locked) {
-            self.seen_locked += 1;
-            if literal.is_placed() {
-                continue;
-            }
-            for (constraint, _) in literal.candidate().constraints() {
+    /// Pointing and claiming for the constraints that lost candidates, until one is removed.
+    /// Returns whether one was.
+    pub(super) fn locked(&mut self) -> Result<bool, Conflict> {
+        let before = self.trail.len();
+        for word in 0..self.changed.len() {
+            while self.changed[word] != 0 {
+                let bit = self.changed[word].trailing_zeros();
+                self.changed[word] &= self.changed[word] - 1;
+                let constraint = Constraint::from_index(64 * word + bit as usize);
                 for crossing in constraint
                     .crossings(self.left(constraint))
                     .into_iter()
@@ -204,17 +254,12 @@ impl State {
                         self.require(Literal::removed(other), Reason::Locked(constraint))?;
                     }
                 }
-            }
-            if self.seen < self.trail.len() {
-                break;
+                if self.trail.len() > before {
+                    return Ok(true);
+                }
             }
         }
-        Ok(())
-    }
-
-    /// Whether the rules have no more to say.
-    pub(super) fn is_settled(&self) -> bool {
-        self.seen == self.trail.len() && self.seen_locked == self.trail.len()
+        Ok(false)
     }
 
     /// Calls `with` for each of the literals from which `literal` follows for that reason, but
