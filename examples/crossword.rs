@@ -48,6 +48,7 @@ impl Program for Crossword {
 
     fn cases<'a>(
         &'a self,
+        _: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
         Box::new(crossword::batch(text))

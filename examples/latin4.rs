@@ -57,6 +57,7 @@ impl Program for Latin4 {
 
     fn cases<'a>(
         &'a self,
+        _: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Puzzle>, ParseError>> + 'a> {
         Box::new(latin4::batch(text, self.rules))

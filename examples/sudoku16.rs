@@ -1,77 +1,476 @@
-//! 16×16 sudoku grids whose boxes were turned: the fewest turns that restore them.
+//! 16×16 sudoku in all common dialects, and grids whose boxes were turned.
 //!
-//! `rotate` (the default) prints the least number of counter-clockwise quarter turns that may have
-//! been made, or `-1` where no turning makes a solved grid; `count` the number of restorations;
-//! `draw` the grid as it is and as it was, the turned boxes with their numbers of turns.
+//! `rotate` (the default) prints the least number of quarter turns that may have been made, or
+//! `-1` where no turning makes a solved grid. The other verbs are for sudoku; `solve` and
+//! `convert` write the dialect that they read, with a blank line between two grids.
+//!
+//! `count` and `draw` are for both: a text that begins with the number of cases and has a grid of
+//! 0 to F without blanks, each digit once in each box, is read as `rotate` reads it; any other
+//! only with `--rotated`.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use examples::{Options, Program, Verb, count, run, write_answer};
-use puzzle_core::{Budget, Case, ParseError};
-use sudoku16::rotate::{self, Rotated};
+use examples::{Options, Program, Verb, run, write_answer, write_count};
+use lexopt::ValueExt;
+use puzzle_core::{Budget, Case, ParseError, Puzzle};
+use sudoku16::format::{self, Alphabet, Blank, Dialect, Document, Framing, Layout, Spacing};
+use sudoku16::rotate::{self, Direction, Restoration, Rotated};
+use sudoku16::{Cell, Digit, Hint, Position, Sudoku, Why};
 
-struct Sudoku16;
+/// Solutions that are counted unless told otherwise.
+const COUNTED: u64 = 10_000;
+
+/// What the options say.
+#[derive(Default)]
+struct Sudoku16 {
+    from: Option<Alphabet>,
+    to: Option<Alphabet>,
+    blank: Option<Blank>,
+    layout: Option<Layout>,
+    spacing: Option<Spacing>,
+    framing: Option<Framing>,
+    /// A batch of the puzzles behind the player's grids.
+    givens: Option<String>,
+    direction: Direction,
+    /// The other options without a value.
+    flags: Vec<String>,
+}
+
+/// A case: what the verb asked for.
+enum Input {
+    Sudoku(Document),
+    Rotated(Rotated),
+}
 
 impl Program for Sudoku16 {
-    type Puzzle = Rotated;
+    type Puzzle = Input;
 
     const NAME: &'static str = "sudoku16";
     const ABOUT: &'static str =
-        "Restores 16×16 sudoku grids whose boxes were turned counter-clockwise.";
-    const INPUT: &'static str =
-        "the number of grids; and for each sixteen lines of sixteen digits, 0 to 9 and A to F.";
+        "Solves, explains and converts 16×16 sudoku, and restores grids whose boxes were turned.";
+    const INPUT: &'static str = "\
+        sudoku in the alphabets A-P, 0-F, 1-G or 1-16, with -, . or * for a blank (0 in the last\n\
+        two), on sixteen lines or on one, blank lines between; their number may stand first. `rotate`\n\
+        reads that number, and sixteen lines of 0 to 9 and A to F a grid, with - or . for a blank;\n\
+        `count` and `draw` do so where a grid without blanks has every digit in each box.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "rotate",
             about: "the least number of quarter turns, or -1 where none restore the grid",
-            options: &[],
+            options: &["clockwise", "moves", "grid", "all"],
             spaced: false,
             answer: rotate,
         },
         Verb {
+            name: "solve",
+            about: "a solution in the dialect of the puzzle, or `no solution`",
+            options: &["from"],
+            spaced: true,
+            answer: solve,
+        },
+        Verb {
             name: "count",
-            about: "the number of restorations",
-            options: &["limit"],
+            about: "the number of solutions, or of restorations of a turned grid, up to 10000",
+            options: &["limit", "from", "rotated", "clockwise"],
             spaced: false,
             answer: count,
         },
         Verb {
+            name: "why",
+            about: "`unique`; `several` and two grids; or `none` and givens that clash",
+            options: &["from", "missing"],
+            spaced: true,
+            answer: why,
+        },
+        Verb {
+            name: "hint",
+            about: "what is wrong, or else the easiest next step",
+            options: &["from", "givens"],
+            spaced: true,
+            answer: hint,
+        },
+        Verb {
+            name: "grade",
+            about: "how hard it is for a person, and how often each technique is needed",
+            options: &["from"],
+            spaced: false,
+            answer: grade,
+        },
+        Verb {
+            name: "convert",
+            about: "the same grids in another dialect",
+            options: &["from", "to", "blank", "layout", "spacing", "framing"],
+            spaced: true,
+            answer: convert,
+        },
+        Verb {
             name: "draw",
-            about: "the grid and the restored one; turned boxes show how often they were turned",
-            options: &["ansi", "svg"],
+            about: "puzzle and answer; digits found, or boxes turned, are marked",
+            options: &["ansi", "svg", "from", "rotated", "clockwise"],
             spaced: true,
             answer: draw,
         },
     ];
+    const OPTIONS: &'static [(&'static str, &'static str)] = &[
+        ("from A", "the alphabet read: A-P, 0-F, 1-G or 1-16"),
+        ("to A", "the alphabet written"),
+        ("blank C", "what stands for a blank: -, ., * or 0"),
+        ("layout L", "lines (16 lines), line (one line) or boxes"),
+        ("spacing S", "joined, blanks or commas"),
+        (
+            "framing F",
+            "split (blank lines) or counted (their number first)",
+        ),
+        ("givens FILE", "the puzzles; other digits are entries"),
+        (
+            "missing",
+            "also digits that would leave the first of several grids",
+        ),
+        ("rotated", "read grids whose boxes were turned"),
+        ("clockwise", "boxes were turned clockwise"),
+        ("moves", "also each box turned, with its quarter turns"),
+        ("grid", "also the grid before the turns, blanks filled in"),
+        ("all", "every restoration: its number of turns"),
+    ];
+
+    fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
+        match name {
+            "from" => self.from = Some(alphabet(args)?),
+            "to" => self.to = Some(alphabet(args)?),
+            "blank" => {
+                let symbols = Blank::ALL.map(|blank| (blank.symbol(), blank));
+                self.blank = Some(choice(args, &symbols)?);
+            }
+            "layout" => {
+                let layouts = [
+                    ("lines", Layout::Lines),
+                    ("line", Layout::OneLine),
+                    ("boxes", Layout::Boxes),
+                ];
+                self.layout = Some(choice(args, &layouts)?);
+            }
+            "spacing" => {
+                let spacings = [
+                    ("joined", Spacing::Joined),
+                    ("blanks", Spacing::Blanks),
+                    ("commas", Spacing::Commas),
+                ];
+                self.spacing = Some(choice(args, &spacings)?);
+            }
+            "framing" => {
+                let framings = [("split", Framing::Split), ("counted", Framing::Counted)];
+                self.framing = Some(choice(args, &framings)?);
+            }
+            "givens" => {
+                let path = args.value()?;
+                let text = fs::read_to_string(&path);
+                let text = text.map_err(|error| format!("{}: {error}", Path::new(&path).display()));
+                self.givens = Some(text?);
+            }
+            "clockwise" => self.direction = Direction::Clockwise,
+            "missing" | "rotated" | "moves" | "grid" | "all" => self.flags.push(name.to_owned()),
+            _ => return Err(lexopt::Error::UnexpectedOption(format!("--{name}"))),
+        }
+        Ok(())
+    }
 
     fn cases<'a>(
         &'a self,
+        verb: &str,
         text: &'a str,
-    ) -> Box<dyn Iterator<Item = Result<Case<Rotated>, ParseError>> + 'a> {
-        Box::new(rotate::batch(text))
+    ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
+        if self.reads_rotated(verb, text) {
+            let input = |rotated: Rotated| Input::Rotated(rotated.with_direction(self.direction));
+            Box::new(rotate::batch(text).map(move |case| Ok(case?.map(input))))
+        } else {
+            Box::new(format::batch(text, self.from).map(|case| Ok(case?.map(Input::Sudoku))))
+        }
+    }
+
+    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let framing = self.framing.unwrap_or_else(|| Framing::of(text));
+        if verb != "convert" || framing == Framing::Split {
+            return Ok(());
+        }
+        let cases = self.cases(verb, text).filter(|case| match case {
+            Ok(_) => true,
+            Err(error) => error.case().is_some(),
+        });
+        writeln!(out, "{}", cases.count())
     }
 }
 
-fn rotate(_: &Sudoku16, _: &Options, case: &Case<Rotated>, out: &mut dyn Write) -> io::Result<()> {
-    match case.puzzle.best(&mut Budget::unlimited()).value {
-        Some(turns) => writeln!(out, "{turns}"),
-        None => writeln!(out, "-1"),
+impl Sudoku16 {
+    fn reads_rotated(&self, verb: &str, text: &str) -> bool {
+        let is_full =
+            |rotated: &Rotated| Cell::all().all(|cell| rotated.grid().get(cell).is_some());
+        match verb {
+            "rotate" => true,
+            "count" | "draw" if self.has("rotated") => true,
+            "count" | "draw" if self.from.is_none() => {
+                Framing::of(text) == Framing::Counted
+                    && rotate::batch(text)
+                        .flatten()
+                        .any(|case| is_full(&case.puzzle))
+            }
+            _ => false,
+        }
+    }
+
+    fn has(&self, flag: &str) -> bool {
+        self.flags.iter().any(|given| given == flag)
+    }
+
+    /// The dialect in which `document` is to be written; `None` if the blank is a digit there.
+    fn dialect(&self, document: &Document) -> Option<Dialect> {
+        let found = document.dialect();
+        let dialect = match self.to {
+            Some(to) if to != found.alphabet() => Dialect::new(to),
+            _ => found,
+        };
+        dialect
+            .with_layout(self.layout.unwrap_or(found.layout()))
+            .with_spacing(self.spacing.unwrap_or(dialect.spacing()))
+            .with_blank(self.blank.unwrap_or(dialect.blank()))
+    }
+}
+
+/// The value of an option, one of those listed.
+fn choice<T: Copy>(args: &mut lexopt::Parser, all: &[(&str, T)]) -> Result<T, lexopt::Error> {
+    let value = args.value()?.string()?;
+    let found = all
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(&value));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+        format!("`{value}` is none of {}", names.join(", ")).into()
+    })
+}
+
+fn alphabet(args: &mut lexopt::Parser) -> Result<Alphabet, lexopt::Error> {
+    choice(
+        args,
+        &Alphabet::ALL.map(|alphabet| (alphabet.name(), alphabet)),
+    )
+}
+
+fn rotate(
+    program: &Sudoku16,
+    _: &Options,
+    case: &Case<Input>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Input::Rotated(rotated) = &case.puzzle else {
+        return Ok(());
+    };
+    let budget = &mut Budget::unlimited();
+    if !program.has("all") {
+        let best = rotated.best(budget);
+        return match (best.value, best.plan) {
+            (Some(total), Some(plan)) => program.write_restoration(total, &plan, out),
+            _ => writeln!(out, "-1"),
+        };
+    }
+    let mut outcome = Ok(());
+    let mut any = false;
+    let _ = rotated.search(budget, &mut |restoration| {
+        any = true;
+        outcome = program.write_restoration(restoration.turns().total(), restoration, out);
+        match outcome {
+            Ok(()) => std::ops::ControlFlow::Continue(()),
+            Err(_) => std::ops::ControlFlow::Break(()),
+        }
+    });
+    outcome?;
+    if any { Ok(()) } else { writeln!(out, "-1") }
+}
+
+impl Sudoku16 {
+    fn write_restoration(
+        &self,
+        total: u32,
+        restoration: &Restoration,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        writeln!(out, "{total}")?;
+        if self.has("moves") {
+            for (index, turn) in restoration.turns().moves() {
+                writeln!(out, "box {} {}", index.place(), turn.quarters())?;
+            }
+        }
+        if self.has("grid") {
+            writeln!(out, "{}", restoration.grid())?;
+        }
+        Ok(())
+    }
+}
+
+fn solve(_: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
+    let Input::Sudoku(document) = &case.puzzle else {
+        return Ok(());
+    };
+    match document.sudoku().solve(&mut Budget::unlimited()).value {
+        Some(grid) => writeln!(out, "{}", document.answer(&grid)),
+        None => writeln!(out, "no solution"),
+    }
+}
+
+fn count(
+    _: &Sudoku16,
+    options: &Options,
+    case: &Case<Input>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let limit = options.limit.unwrap_or(COUNTED);
+    let budget = &mut Budget::unlimited();
+    let count = match &case.puzzle {
+        Input::Sudoku(document) => document.sudoku().count_up_to(limit, budget),
+        Input::Rotated(rotated) => rotated.count_up_to(limit, budget),
+    };
+    write_count(count, out)
+}
+
+fn why(program: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
+    let Input::Sudoku(document) = &case.puzzle else {
+        return Ok(());
+    };
+    let symbol = |digit: Digit| document.dialect().alphabet().symbol(digit);
+    let write_cells = |out: &mut dyn Write, cells: &[(Cell, Digit)]| {
+        cells.iter().try_for_each(|&(cell, digit)| {
+            let pos = cell.pos();
+            writeln!(
+                out,
+                "row {} column {}: {}",
+                pos.row + 1,
+                pos.col + 1,
+                symbol(digit)
+            )
+        })
+    };
+    match sudoku16::why(document.sudoku(), &mut Budget::unlimited()).value {
+        Some(Why::Unique(_)) => writeln!(out, "unique"),
+        Some(Why::None { clash }) => {
+            writeln!(out, "none")?;
+            write_cells(out, &clash)
+        }
+        Some(Why::Several {
+            first,
+            second,
+            missing,
+            ..
+        }) => {
+            writeln!(out, "several")?;
+            writeln!(out, "{}", document.answer(&first))?;
+            writeln!(out, "{}", document.answer(&second))?;
+            match missing.filter(|_| program.has("missing")) {
+                Some(missing) => write_cells(out, &missing),
+                None => Ok(()),
+            }
+        }
+        None => writeln!(out, "unknown"),
+    }
+}
+
+fn hint(
+    program: &Sudoku16,
+    _: &Options,
+    case: &Case<Input>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Input::Sudoku(document) = &case.puzzle else {
+        return Ok(());
+    };
+    let symbol = |digit: Digit| document.dialect().alphabet().symbol(digit);
+    let grid = document.sudoku();
+    let mut position = Position::new(program.givens_of(case.number).unwrap_or(grid.clone()));
+    for (cell, digit) in grid.givens() {
+        let given = position.givens().get(cell);
+        if !position.enter(cell, Some(digit)) && given != Some(digit) {
+            return writeln!(out, "{cell}={} is not the given digit", symbol(digit));
+        }
+    }
+    match sudoku16::hint(&position, &mut Budget::unlimited()).value {
+        Hint::Mistakes(mistakes) => mistakes
+            .iter()
+            .try_for_each(|mistake| writeln!(out, "{}", mistake.sentence(symbol))),
+        Hint::NoSolution => writeln!(out, "no solution"),
+        Hint::Step(step) => writeln!(out, "{}", step.sentence(symbol)),
+        Hint::Beyond => writeln!(out, "no step by the known techniques"),
+        Hint::Solved => writeln!(out, "solved"),
+        _ => writeln!(out, "unknown"),
+    }
+}
+
+impl Sudoku16 {
+    /// The puzzle behind the player's grid number `number`.
+    fn givens_of(&self, number: u64) -> Option<Sudoku> {
+        let mut puzzles = format::batch(self.givens.as_deref()?, self.from).flatten();
+        let case = puzzles.find(|case| case.number == number)?;
+        Some(case.puzzle.into_sudoku())
+    }
+}
+
+fn grade(_: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
+    let Input::Sudoku(document) = &case.puzzle else {
+        return Ok(());
+    };
+    let rating = sudoku16::grade(document.sudoku());
+    let counts = rating
+        .counts()
+        .map(|(technique, count)| format!("{technique} {count}"));
+    let counts: Vec<String> = counts.collect();
+    let grade = rating.grade();
+    match counts.as_slice() {
+        [] => writeln!(out, "{grade}"),
+        counts => writeln!(out, "{grade}: {}", counts.join(", ")),
+    }
+}
+
+fn convert(
+    program: &Sudoku16,
+    _: &Options,
+    case: &Case<Input>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Input::Sudoku(document) = &case.puzzle else {
+        return Ok(());
+    };
+    match program.dialect(document) {
+        Some(dialect) => writeln!(out, "{}", dialect.write(document.sudoku())),
+        None => Err(io::Error::other("the blank is a digit in this alphabet")),
     }
 }
 
 fn draw(
     _: &Sudoku16,
     options: &Options,
-    case: &Case<Rotated>,
+    case: &Case<Input>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let rotated = &case.puzzle;
-    let turns = rotated.best(&mut Budget::unlimited()).plan;
-    let answer = turns.map(|turns| rotate::draw_answer(rotated, &turns));
-    write_answer::<Sudoku16>(options, case, rotate::draw(rotated), answer, out)
+    let budget = &mut Budget::unlimited();
+    let (puzzle, answer) = match &case.puzzle {
+        Input::Sudoku(document) => {
+            let (sudoku, alphabet) = (document.sudoku(), document.dialect().alphabet());
+            let answer = sudoku.solve(budget).value;
+            (
+                sudoku16::draw(sudoku, alphabet),
+                answer.map(|grid| sudoku16::draw_answer(sudoku, &grid, alphabet)),
+            )
+        }
+        Input::Rotated(rotated) => {
+            let answer = rotated.best(budget).plan;
+            (
+                rotate::draw(rotated),
+                answer.map(|plan| rotate::draw_answer(rotated, &plan)),
+            )
+        }
+    };
+    write_answer::<Sudoku16>(options, case, puzzle, answer, out)
 }
 
 fn main() -> ExitCode {
-    run(Sudoku16)
+    run(Sudoku16::default())
 }

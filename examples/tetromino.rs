@@ -86,6 +86,7 @@ impl Program for Tetromino {
 
     fn cases<'a>(
         &'a self,
+        _: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Game>, ParseError>> + 'a> {
         Box::new(tetromino::batch_with(text, self.field, Rules::default()))

@@ -46,6 +46,7 @@ impl Program for Truffle {
 
     fn cases<'a>(
         &'a self,
+        _: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Puzzle>, ParseError>> + 'a> {
         Box::new(truffle::batch(text))

@@ -46,11 +46,21 @@ pub trait Program: Sized + 'static {
         Err(lexopt::Error::UnexpectedOption(format!("--{name}")))
     }
 
-    /// The cases that `text` holds, as the batch of the crate gives them.
+    /// The cases that `text` holds for `verb`, as the batch of the crate gives them.
     fn cases<'a>(
         &'a self,
+        verb: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Self::Puzzle>, ParseError>> + 'a>;
+
+    /// Writes what stands before the answers of `verb` to the cases in `text`: by default nothing.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let _ = (verb, text, out);
+        Ok(())
+    }
 
     /// Writes what stands in the place of a bad case: by default the line `error`.
     ///

@@ -122,7 +122,8 @@ fn answer<P: Program>(
     let mut first = true;
     // A list of files has no blank lines.
     let spaced = verb.spaced && options.svg.is_none();
-    for case in program.cases(&source.text) {
+    program.write_head(verb.name, &source.text, out)?;
+    for case in program.cases(verb.name, &source.text) {
         let number = match &case {
             Ok(case) => Some(case.number),
             Err(error) => error.case(),

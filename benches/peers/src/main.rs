@@ -22,7 +22,7 @@ const LIMIT: Duration = Duration::from_secs(10);
 const REPEAT_FOR: Duration = Duration::from_millis(250);
 const SAMPLES: [(&str, &str); 1] = [(
     "POJ 3076",
-    include_str!("../../../crates/sudoku16/tests/data/poj3076_sample.in"),
+    include_str!("../../../examples/data/sudoku16/poj3076_sample.in"),
 )];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -15,6 +15,17 @@ pub struct Case<P> {
     pub puzzle: P,
 }
 
+impl<P> Case<P> {
+    /// The same case with its puzzle changed by `change`.
+    pub fn map<Q>(self, change: impl FnOnce(P) -> Q) -> Case<Q> {
+        Case {
+            number: self.number,
+            place: self.place,
+            puzzle: change(self.puzzle),
+        }
+    }
+}
+
 /// The cases of a text, one item each, that goes on with the next case after a bad one.
 ///
 /// `read` reads a case from the cursor, which stands at its first line that is not blank. After a
