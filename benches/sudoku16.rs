@@ -3,12 +3,13 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use benches::sudoku16::{Cells, least_turns, turned_grids};
+use benches::sudoku16::{Cells, completions, least_turns, turned_grids};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use puzzle_core::{Budget, Index, Puzzle};
-use sudoku16::Digit;
+use puzzle_core::{Budget, Index, Puzzle, Uniqueness};
 use sudoku16::rotate::{Rotated, batch};
+use sudoku16::{Cell, Digit, Sudoku};
 
+const PUZZLE: &str = include_str!("../crates/sudoku16/tests/data/poj3076_sample.in");
 const CASES: usize = 1000;
 
 fn numbers(puzzle: &Rotated) -> Cells {
@@ -63,5 +64,45 @@ fn rotate(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, rotate);
+/// A contest puzzle; and the same with every third cell given, which the textbook method can do.
+fn sudoku(c: &mut Criterion) {
+    let puzzle: Sudoku = PUZZLE.parse().expect("a puzzle");
+    let answer = puzzle
+        .solve(&mut Budget::unlimited())
+        .value
+        .expect("a solution");
+    let mut easier = puzzle.clone();
+    for cell in Cell::all().step_by(3) {
+        easier.set(cell, Some(answer.at(cell)));
+    }
+    let givens = easier
+        .rows()
+        .map(|row| row.map(|given| given.map(Index::index)));
+    let expected: Cells = answer.rows().map(|row| row.map(Index::index));
+    assert_eq!(completions(&givens, 2), [expected]);
+    let only = |puzzle: &Sudoku| match puzzle.uniqueness(&mut Budget::unlimited()) {
+        Uniqueness::One(grid) => Some(grid),
+        _ => None,
+    };
+    assert_eq!(only(&puzzle), Some(answer.clone()));
+    assert_eq!(only(&easier), Some(answer));
+
+    let mut group = c.benchmark_group("sudoku16 only solution");
+    group.sample_size(20);
+    group.bench_function("contest puzzle", |b| b.iter(|| only(black_box(&puzzle))));
+    group.bench_function("easier", |b| b.iter(|| only(black_box(&easier))));
+    group.bench_function("easier, textbook", |b| {
+        b.iter(|| completions(black_box(&givens), 2))
+    });
+    group.bench_function("1000 solutions of the blank grid", |b| {
+        b.iter(|| {
+            Sudoku::BLANK
+                .count_up_to(1000, &mut Budget::unlimited())
+                .value
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, rotate, sudoku);
 criterion_main!(benches);

@@ -122,3 +122,64 @@ fn line_order(random: &mut ChaCha8Rng) -> [usize; 16] {
     let lines = bands.map(|band| order(4 * band));
     array::from_fn(|at| lines[at / 4][at % 4])
 }
+
+/// The first `limit` completions of a sudoku, by depth-first search that always fills the cell
+/// with the fewest digits that its row, column and box lack.
+pub fn completions(givens: &[[Option<usize>; 16]; 16], limit: usize) -> Vec<Cells> {
+    let mut search = Completions {
+        cells: *givens,
+        used: [[0; 16]; 3],
+        limit,
+        found: Vec::new(),
+    };
+    for (row, cells) in givens.iter().enumerate() {
+        for (col, digit) in cells.iter().enumerate() {
+            if let Some(digit) = digit {
+                search.flip(row, col, *digit);
+            }
+        }
+    }
+    search.run();
+    search.found
+}
+
+struct Completions {
+    cells: [[Option<usize>; 16]; 16],
+    /// The digits in each row, column and box.
+    used: [[u16; 16]; 3],
+    limit: usize,
+    found: Vec<Cells>,
+}
+
+impl Completions {
+    fn free(&self, row: usize, col: usize) -> u16 {
+        !(self.used[0][row] | self.used[1][col] | self.used[2][row / 4 * 4 + col / 4])
+    }
+
+    fn flip(&mut self, row: usize, col: usize, digit: usize) {
+        for (kind, unit) in [row, col, row / 4 * 4 + col / 4].into_iter().enumerate() {
+            self.used[kind][unit] ^= 1 << digit;
+        }
+    }
+
+    fn run(&mut self) {
+        let cells = (0..256).map(|index| (index / 16, index % 16));
+        let blanks = cells.filter(|&(row, col)| self.cells[row][col].is_none());
+        let Some((row, col)) = blanks.min_by_key(|&(row, col)| self.free(row, col).count_ones())
+        else {
+            self.found
+                .push(self.cells.map(|row| row.map(Option::unwrap_or_default)));
+            return;
+        };
+        let free = self.free(row, col);
+        for digit in (0..16).filter(|digit| free >> digit & 1 == 1) {
+            if self.found.len() < self.limit {
+                self.cells[row][col] = Some(digit);
+                self.flip(row, col, digit);
+                self.run();
+                self.flip(row, col, digit);
+                self.cells[row][col] = None;
+            }
+        }
+    }
+}
