@@ -52,6 +52,13 @@ fn answers_with_letters_at_the_centres() {
 }
 
 #[test]
+fn a_picture_with_carriage_returns_reads_back() {
+    let text = SMALL.replace('\n', "\r\r\r\n");
+    let document: Document = text.parse().unwrap();
+    assert_eq!(document.to_string().parse(), Ok(document));
+}
+
+#[test]
 fn accepts_line_ends_marks_and_blanks() {
     assert_eq!(answer(&SMALL.replace('\n', "\r\n")), SMALL_ANSWER);
     assert_eq!(answer(&format!("\u{feff}{SMALL}")), SMALL_ANSWER);

@@ -43,6 +43,15 @@ fn line_ends_marks_and_blanks_do_not_matter() {
 }
 
 #[test]
+fn a_line_has_no_carriage_return_at_its_end() {
+    let mut cursor = Cursor::new("a\r\r\nb\rc\r\n\r");
+    let lines: Vec<&str> = core::iter::from_fn(|| cursor.line())
+        .map(|line| line.raw())
+        .collect();
+    assert_eq!(lines, ["a", "b\rc", ""]);
+}
+
+#[test]
 fn a_bad_case_hides_no_other() {
     let text = "4\n1\n10\n\n2\n7\n11\n\n1\n12\n\n2\n13\n";
     assert_eq!(

@@ -111,7 +111,7 @@ impl<'a> Cursor<'a> {
         let (line, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
         self.rest = rest;
         self.line = Line {
-            whole: line.strip_suffix('\r').unwrap_or(line),
+            whole: line.trim_end_matches('\r'),
             start: 0,
             number: self.line.number.saturating_add(1),
         };
