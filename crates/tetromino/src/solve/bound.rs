@@ -152,7 +152,7 @@ impl Gaps {
             filled: 0,
         };
         for row in 0..layout.height() {
-            let gap = gaps.of(layout, board, row);
+            let gap = gaps.gap(layout, board, row);
             gaps.add(gap);
             gaps.full += u32::from(gap == 0);
         }
@@ -172,11 +172,12 @@ impl Gaps {
         for row in lowest..lowest + TALLEST as u8 {
             let filled = layout.row(cells, row).count_ones();
             if filled > 0 {
-                let gap = self.of(layout, board, row);
+                let gap = self.gap(layout, board, row);
                 self.remove(gap);
                 self.add(gap - filled);
             }
         }
+        // Those without a gap are gone.
         self.rows &= !15;
         self.full = 0;
         self
@@ -190,26 +191,30 @@ impl Gaps {
         cells: Board<N>,
     ) -> Self {
         for row in (0..layout.height()).filter(|&row| layout.row(cells, row) != 0) {
-            self.remove(self.of(layout, board, row));
+            self.remove(self.gap(layout, board, row));
         }
         self
     }
 
-    fn of<const N: usize>(&self, layout: &Layout<N>, board: Board<N>, row: u8) -> u32 {
+    fn gap<const N: usize>(&self, layout: &Layout<N>, board: Board<N>, row: u8) -> u32 {
         self.width - layout.row(board, row).count_ones()
     }
 
     fn add(&mut self, gap: u32) {
-        let digit = 4 * gap % u64::BITS;
-        let counts = gap < self.width && self.rows >> digit & 15 < Self::MANY;
-        self.rows += u64::from(counts) << digit;
+        self.rows += self.one(gap);
     }
 
     /// Takes out a row with this gap. Where there are many, there may be as many without it.
     fn remove(&mut self, gap: u32) {
+        self.rows -= self.one(gap);
+    }
+
+    /// One row with this gap as [`rows`](Self::rows) counts it: nothing where it is empty, or one
+    /// of many.
+    fn one(&self, gap: u32) -> u64 {
         let digit = 4 * gap % u64::BITS;
         let counts = gap < self.width && self.rows >> digit & 15 < Self::MANY;
-        self.rows -= u64::from(counts) << digit;
+        u64::from(counts) << digit
     }
 
     /// Fills the row with the smallest gap, and gives the number from 0 of the first piece that
