@@ -9,7 +9,7 @@ use puzzle_core::{Budget, Index, Puzzle, Uniqueness};
 use sudoku16::rotate::{Rotated, batch};
 use sudoku16::{Cell, Digit, Sudoku};
 
-const PUZZLE: &str = include_str!("../crates/sudoku16/tests/data/poj3076_sample.in");
+const PUZZLE: &str = include_str!("../examples/data/sudoku16/poj3076_sample.in");
 const CASES: usize = 1000;
 
 fn numbers(puzzle: &Rotated) -> Cells {
@@ -92,7 +92,7 @@ fn sudoku(c: &mut Criterion) {
     group.bench_function("contest puzzle", |b| b.iter(|| only(black_box(&puzzle))));
     group.bench_function("easier", |b| b.iter(|| only(black_box(&easier))));
     group.bench_function("easier, textbook", |b| {
-        b.iter(|| completions(black_box(&givens), 2))
+        b.iter(|| completions(black_box(&givens), 2));
     });
     group.bench_function("1000 solutions of the blank grid", |b| {
         b.iter(|| {
