@@ -453,19 +453,14 @@ fn draw(
     let budget = &mut Budget::unlimited();
     let (puzzle, answer) = match &case.puzzle {
         Input::Sudoku(document) => {
-            let (sudoku, alphabet) = (document.sudoku(), document.dialect().alphabet());
-            let answer = sudoku.solve(budget).value;
-            (
-                sudoku16::draw(sudoku, alphabet),
-                answer.map(|grid| sudoku16::draw_answer(sudoku, &grid, alphabet)),
-            )
+            let answer = document.sudoku().solve(budget).value;
+            let answer = answer.map(|grid| document.draw_answer(&grid));
+            (document.draw(), answer)
         }
         Input::Rotated(rotated) => {
             let answer = rotated.best(budget).plan;
-            (
-                rotate::draw(rotated),
-                answer.map(|plan| rotate::draw_answer(rotated, &plan)),
-            )
+            let answer = answer.map(|plan| rotate::draw_answer(rotated, &plan));
+            (rotate::draw(rotated), answer)
         }
     };
     write_answer::<Sudoku16>(options, case, puzzle, answer, out)

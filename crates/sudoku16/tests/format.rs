@@ -473,12 +473,19 @@ fn drawings_show_givens_and_what_was_found() {
         use puzzle_core::{Budget, Puzzle};
         puzzle.solve(&mut Budget::unlimited()).value.unwrap()
     };
-    let before = sudoku16::draw(&puzzle, Alphabet::Decimal).to_text();
+    let document = Document::new(puzzle.clone(), Dialect::new(Alphabet::Decimal));
+    let before = document.draw().to_text();
     let numbers = before
         .split_whitespace()
         .filter(|word| word.parse::<u8>().is_ok());
     assert_eq!(numbers.count(), givens);
-    let after = sudoku16::draw_answer(&puzzle, &grid, Alphabet::Letters).to_text();
+    assert_eq!(
+        document.draw_answer(&grid).to_text().matches("16").count(),
+        16
+    );
+    let letters = sudoku16::draw(&puzzle).to_text();
+    assert_eq!(letters.matches(|c| matches!(c, 'A'..='P')).count(), givens);
+    let after = sudoku16::draw_answer(&puzzle, &grid).to_text();
     assert!(after.starts_with("+------------+"));
     assert_eq!(after.matches('[').count(), 256 - givens);
     assert_eq!(after.matches(|c| matches!(c, 'A'..='P')).count(), 256);
