@@ -37,21 +37,29 @@ impl Puzzle for Sudoku {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&FullGrid) -> ControlFlow<()>,
     ) -> Stop {
-        if let Err(stop) = budget.spend(1) {
-            return stop;
-        }
-        let mut candidates = Candidates::new(self);
-        if candidates.deduce().is_err() {
-            return Stop::Complete;
-        }
-        if let Some(grid) = candidates.solved() {
-            return match visit(&grid) {
-                ControlFlow::Break(()) => Stop::LimitReached,
-                ControlFlow::Continue(()) => Stop::Complete,
-            };
-        }
-        Learner::new(&candidates).search(budget, visit)
+        search(Candidates::new(self), budget, visit)
     }
+}
+
+/// Calls `visit` for each solution that has only these candidates.
+pub(crate) fn search(
+    mut candidates: Candidates,
+    budget: &mut Budget<'_>,
+    visit: &mut dyn FnMut(&FullGrid) -> ControlFlow<()>,
+) -> Stop {
+    if let Err(stop) = budget.spend(1) {
+        return stop;
+    }
+    if candidates.deduce().is_err() {
+        return Stop::Complete;
+    }
+    if let Some(grid) = candidates.solved() {
+        return match visit(&grid) {
+            ControlFlow::Break(()) => Stop::LimitReached,
+            ControlFlow::Continue(()) => Stop::Complete,
+        };
+    }
+    Learner::new(&candidates).search(budget, visit)
 }
 
 impl Clues for Sudoku {

@@ -69,7 +69,7 @@ impl Candidates {
     }
 
     /// One pass of naked and hidden singles over the columns, the rows and the boxes.
-    fn singles(&mut self) -> Result<(), Contradiction> {
+    pub(crate) fn singles(&mut self) -> Result<(), Contradiction> {
         let mut sound = singles_in(&mut self.0);
         for view in [transposed, boxes] {
             let mut lanes = view(&self.0);
