@@ -13,6 +13,7 @@ use core::fmt;
 use puzzle_core::{Answer, Budget, Puzzle, Stop, Uniqueness};
 
 pub use position::Position;
+pub(crate) use rating::follows;
 pub use rating::{Rating, grade};
 pub use step::Step;
 pub use technique::{Grade, Technique};

@@ -5,6 +5,7 @@ use puzzle_core::{BitSet, Index};
 use super::step::{Effect, Step};
 use super::unit::{CellSet, Unit, bits};
 use crate::grid::{Cell, Digit, SIDE};
+use crate::solve::Candidates;
 
 /// The candidates of the cells that are open, seen from the cells and from the units: a set of
 /// digits a cell, and a set of positions for each digit of a unit.
@@ -29,6 +30,20 @@ impl Board {
                 board.place(cell, digit);
             } else {
                 board.clear(cell);
+            }
+        }
+        board
+    }
+
+    /// The board with these candidates, where all that are alone in their cells are placed.
+    pub(super) fn of(candidates: &Candidates) -> Self {
+        let cells = Cell::all().map(|cell| (cell, candidates.get(cell)));
+        let placed = cells.clone();
+        let mut board =
+            Self::new(placed.filter_map(|(cell, digits)| Some((cell, digits.single()?))));
+        for (cell, digits) in cells {
+            for digit in board.digits(cell) - digits {
+                board.remove(cell, digit);
             }
         }
         board

@@ -3,7 +3,9 @@
 use super::board::Board;
 use super::find;
 use super::technique::{Grade, Technique};
+use crate::grid::Cell;
 use crate::puzzle::Sudoku;
+use crate::solve::Candidates;
 
 /// The techniques that a puzzle needs when the easiest step is always taken.
 #[must_use]
@@ -52,4 +54,21 @@ impl Rating {
         let counts = Technique::ALL.into_iter().zip(self.counts);
         counts.filter(|&(_, count)| count > 0)
     }
+}
+
+/// Whether techniques up to `hardest`, which is harder than claiming, lead from `candidates` to
+/// the digits of `cells`.
+pub(crate) fn follows(candidates: &Candidates, cells: &[Cell], hardest: Technique) -> bool {
+    let mut candidates = *candidates;
+    if candidates.deduce().is_err() {
+        return false;
+    }
+    let mut board = Board::of(&candidates);
+    while !cells.iter().all(|&cell| board.digits(cell).is_empty()) {
+        match find::easiest(&board, hardest) {
+            Some(step) => board.apply(&step),
+            None => return false,
+        }
+    }
+    true
 }

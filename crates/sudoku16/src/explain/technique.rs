@@ -142,6 +142,12 @@ impl Grade {
         Self::Beyond,
     ];
 
+    /// The hardest technique of this grade; none is [`Beyond`](Self::Beyond).
+    pub(crate) fn hardest(self) -> Option<Technique> {
+        let mut techniques = Technique::ALL.into_iter().rev();
+        techniques.find(|technique| technique.grade() == self)
+    }
+
     /// The grade as it is written.
     pub const fn name(self) -> &'static str {
         match self {
