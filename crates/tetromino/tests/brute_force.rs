@@ -1,26 +1,26 @@
 //! The solver against every sequence of moves, played cell by cell.
 
-use common::{Numbers, brute_force, landings};
+use common::{Random, brute_force, landings};
 use puzzle_core::{Budget, Stop};
 use tetromino::{Game, Referee, Rules, check};
 
 mod common;
 
 /// A small game with anything in its field, under any rules.
-fn small_game(numbers: &mut Numbers) -> Game {
-    let (rows, cols) = (1 + numbers.below(6), 1 + numbers.below(6));
-    let count = numbers.below(4);
-    let pieces = (0..count).map(|_| numbers.piece()).collect();
-    let field = numbers.field(rows, cols);
-    Game::new(field, pieces, numbers.rules()).unwrap()
+fn small_game(random: &mut Random) -> Game {
+    let (rows, cols) = (1 + random.below(6), 1 + random.below(6));
+    let count = random.below(4);
+    let pieces = (0..count).map(|_| random.piece()).collect();
+    let field = random.field(rows, cols);
+    Game::new(field, pieces, random.rules()).unwrap()
 }
 
 #[test]
 fn nothing_beats_the_best() {
-    let mut numbers = Numbers(1);
+    let mut random = Random::new(1);
     let mut scored = 0;
     for case in 0..3000 {
-        let game = small_game(&mut numbers);
+        let game = small_game(&mut random);
         let best = game.best(&mut Budget::unlimited());
         assert_eq!(
             best.value,
@@ -41,9 +41,9 @@ fn nothing_beats_the_best() {
 
 #[test]
 fn a_complete_plan_plays_until_the_end() {
-    let mut numbers = Numbers(2);
+    let mut random = Random::new(2);
     for _ in 0..500 {
-        let game = small_game(&mut numbers);
+        let game = small_game(&mut random);
         let plan = game.best(&mut Budget::unlimited()).plan;
         let mut referee = Referee::new(&game);
         for placement in &plan.placements {
@@ -56,10 +56,10 @@ fn a_complete_plan_plays_until_the_end() {
 
 #[test]
 fn the_bound_is_never_too_low_and_the_plan_never_wrong() {
-    let mut numbers = Numbers(3);
+    let mut random = Random::new(3);
     let mut cut_short = 0;
     for case in 0..1500 {
-        let game = small_game(&mut numbers);
+        let game = small_game(&mut random);
         let truth = brute_force(&game);
         for nodes in [0, 1, 2, 5] {
             let best = game.best(&mut Budget::nodes(nodes));
@@ -79,15 +79,15 @@ fn the_bound_is_never_too_low_and_the_plan_never_wrong() {
 
 #[test]
 fn long_games_on_narrow_tables() {
-    let mut numbers = Numbers(7);
+    let mut random = Random::new(7);
     for case in 0..300 {
-        let (rows, cols) = (2 + numbers.below(5), 2 + numbers.below(3));
-        let pieces = (0..4 + numbers.below(3)).map(|_| numbers.piece()).collect();
+        let (rows, cols) = (2 + random.below(5), 2 + random.below(3));
+        let pieces = (0..4 + random.below(3)).map(|_| random.piece()).collect();
         let rules = Rules {
             headroom: 4,
-            ..numbers.rules()
+            ..random.rules()
         };
-        let game = Game::new(numbers.field(rows, cols), pieces, rules).unwrap();
+        let game = Game::new(random.field(rows, cols), pieces, rules).unwrap();
         let truth = brute_force(&game);
         let best = game.best(&mut Budget::unlimited());
         assert_eq!(best.value, truth, "case {case}\n{game}{:?}", game.rules());
@@ -98,11 +98,11 @@ fn long_games_on_narrow_tables() {
 
 #[test]
 fn landings_are_those_of_the_referee() {
-    let mut numbers = Numbers(4);
+    let mut random = Random::new(4);
     for case in 0..1500 {
-        let (rows, cols) = (1 + numbers.below(40), 1 + numbers.below(16));
-        let field = numbers.field(rows, cols);
-        let game = Game::new(field, vec![numbers.piece()], numbers.rules()).unwrap();
+        let (rows, cols) = (1 + random.below(40), 1 + random.below(16));
+        let field = random.field(rows, cols);
+        let game = Game::new(field, vec![random.piece()], random.rules()).unwrap();
         let expected: Vec<_> = landings(&Referee::new(&game)).into_keys().collect();
         assert_eq!(
             game.landings(),
@@ -115,12 +115,12 @@ fn landings_are_those_of_the_referee() {
 
 #[test]
 fn large_tables_agree_too() {
-    let mut numbers = Numbers(5);
+    let mut random = Random::new(5);
     for case in 0..60 {
-        let (rows, cols) = (10 + numbers.below(31), 7 + numbers.below(10));
-        let field = numbers.field(rows, cols);
-        let pieces = (0..=numbers.below(2)).map(|_| numbers.piece()).collect();
-        let game = Game::new(field, pieces, numbers.rules()).unwrap();
+        let (rows, cols) = (10 + random.below(31), 7 + random.below(10));
+        let field = random.field(rows, cols);
+        let pieces = (0..=random.below(2)).map(|_| random.piece()).collect();
+        let game = Game::new(field, pieces, random.rules()).unwrap();
         let best = game.best(&mut Budget::unlimited());
         assert_eq!(
             best.value,

@@ -1,6 +1,6 @@
 //! The contest's form: read, written back, and refused with the place of the fault.
 
-use common::Numbers;
+use common::Random;
 use proptest::prelude::*;
 use puzzle_core::{Budget, Size};
 use tetromino::{Game, Rules, batch, batch_with};
@@ -25,16 +25,16 @@ fn error(text: &str) -> String {
 
 #[test]
 fn what_is_written_reads_back() {
-    let mut numbers = Numbers(6);
+    let mut random = Random::new(6);
     for _ in 0..300 {
-        let pieces = (0..numbers.below(8)).map(|_| numbers.piece()).collect();
-        let game = Game::new(numbers.field(8, 6), pieces, Rules::default()).unwrap();
+        let pieces = (0..random.below(8)).map(|_| random.piece()).collect();
+        let game = Game::new(random.field(8, 6), pieces, Rules::default()).unwrap();
         assert_eq!(game.to_string().parse(), Ok(game));
     }
     for _ in 0..100 {
-        let (rows, cols) = (1 + numbers.below(30), 1 + numbers.below(16));
-        let pieces = (0..numbers.below(8)).map(|_| numbers.piece()).collect();
-        let game = Game::new(numbers.field(rows, cols), pieces, Rules::default()).unwrap();
+        let (rows, cols) = (1 + random.below(30), 1 + random.below(16));
+        let pieces = (0..random.below(8)).map(|_| random.piece()).collect();
+        let game = Game::new(random.field(rows, cols), pieces, Rules::default()).unwrap();
         let text = game.to_string().repeat(2);
         let read: Vec<Game> = batch_with(&text, Size::new(rows, cols), Rules::default())
             .map(|case| case.unwrap().puzzle)

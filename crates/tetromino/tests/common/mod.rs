@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use puzzle_core::board::Square;
 use puzzle_core::{Grid, Pos, Size};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tetromino::{Game, Move, Piece, Referee, RotationSystem, Rules, Shape};
 
 /// The pieces with those letters.
@@ -32,16 +34,16 @@ pub(crate) fn game(letters: &str, picture: &str) -> Game {
     Game::new(field(8, 6, picture), pieces(letters), Rules::default()).unwrap()
 }
 
-/// Numbers that look random: the high bits of a linear congruential generator.
-pub(crate) struct Numbers(pub(crate) u64);
+/// A stable stream of choices.
+pub(crate) struct Random(ChaCha8Rng);
 
-impl Numbers {
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
     pub(crate) fn below(&mut self, end: u32) -> u32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(end)) as u32
+        self.0.random_range(0..end)
     }
 
     pub(crate) fn piece(&mut self) -> Piece {
