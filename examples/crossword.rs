@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crossword::{Document, draw, draw_answer};
-use examples::{Options, Program, Verb, write_answer, write_count};
+use examples::{Answer, Options, Program, Verb, write_answer, write_count};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
 struct Crossword;
@@ -28,21 +28,21 @@ impl Program for Crossword {
             about: "`Yes` and the filled picture, or `No`",
             options: &[],
             spaced: true,
-            answer: solve,
+            answer: Answer::Case(solve),
         },
         Verb {
             name: "count",
             about: "the number of fills, by default up to 1,000",
             options: &["limit"],
             spaced: false,
-            answer: count,
+            answer: Answer::Case(count),
         },
         Verb {
             name: "draw",
             about: "the grid and its fill",
             options: &["ansi", "svg"],
             spaced: true,
-            answer: pictures,
+            answer: Answer::Case(pictures),
         },
     ];
 

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Program, Verb, count, run, write_answer};
+use examples::{Answer, Options, Program, Verb, count, run, write_answer};
 use latin4::{Puzzle, Rules};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
@@ -27,21 +27,21 @@ impl Program for Latin4 {
             about: "`Yes` and the first completion in lexicographic order, or `No`",
             options: &["latin"],
             spaced: true,
-            answer: solve,
+            answer: Answer::Case(solve),
         },
         Verb {
             name: "count",
             about: "the number of completions",
             options: &["latin", "limit"],
             spaced: false,
-            answer: count,
+            answer: Answer::Case(count),
         },
         Verb {
             name: "draw",
             about: "the givens and the first completion, in which what was found is marked",
             options: &["latin", "ansi", "svg"],
             spaced: true,
-            answer: draw,
+            answer: Answer::Case(draw),
         },
     ];
     const OPTIONS: &'static [(&'static str, &'static str)] =

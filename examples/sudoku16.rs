@@ -8,36 +8,25 @@
 //! 0 to F without blanks, each digit once in each box, is read as `rotate` reads it; any other
 //! only with `--rotated`.
 
-use std::fs;
+#[path = "sudoku16/generate.rs"]
+mod generate;
+#[path = "sudoku16/options.rs"]
+mod options;
+
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-use examples::{Options, Program, Verb, run, write_answer, write_count};
-use lexopt::ValueExt;
+use examples::{Answer, Options, Program, Verb, run, write_answer, write_count};
 use puzzle_core::{Budget, Case, ParseError, Puzzle};
-use sudoku16::format::{self, Alphabet, Blank, Dialect, Document, Framing, Layout, Spacing};
-use sudoku16::rotate::{self, Direction, Restoration, Rotated};
+use sudoku16::format::{self, Document, Framing};
+use sudoku16::rotate::{self, Restoration, Rotated};
 use sudoku16::{Cell, Digit, Hint, Position, Sudoku, Why};
+
+use generate::generate;
+use options::Sudoku16;
 
 /// Solutions that are counted unless told otherwise.
 const COUNTED: u64 = 10_000;
-
-/// What the options say.
-#[derive(Default)]
-struct Sudoku16 {
-    from: Option<Alphabet>,
-    to: Option<Alphabet>,
-    blank: Option<Blank>,
-    layout: Option<Layout>,
-    spacing: Option<Spacing>,
-    framing: Option<Framing>,
-    /// A batch of the puzzles behind the player's grids.
-    givens: Option<String>,
-    direction: Direction,
-    /// The other options without a value.
-    flags: Vec<String>,
-}
 
 /// A case: what the verb asked for.
 enum Input {
@@ -62,59 +51,78 @@ impl Program for Sudoku16 {
             about: "the least number of quarter turns, or -1 where none restore the grid",
             options: &["clockwise", "moves", "grid", "all"],
             spaced: false,
-            answer: rotate,
+            answer: Answer::Case(rotate),
         },
         Verb {
             name: "solve",
             about: "a solution in the dialect of the puzzle, or `no solution`",
             options: &["from"],
             spaced: true,
-            answer: solve,
+            answer: Answer::Case(solve),
         },
         Verb {
             name: "count",
             about: "the number of solutions, or of restorations of a turned grid, up to 10000",
             options: &["limit", "from", "rotated", "clockwise"],
             spaced: false,
-            answer: count,
+            answer: Answer::Case(count),
         },
         Verb {
             name: "why",
             about: "`unique`; `several` and two grids; or `none` and givens that clash",
             options: &["from", "missing"],
             spaced: true,
-            answer: why,
+            answer: Answer::Case(why),
         },
         Verb {
             name: "hint",
             about: "what is wrong, or else the easiest next step",
-            options: &["from", "givens"],
+            options: &["from", "puzzle"],
             spaced: true,
-            answer: hint,
+            answer: Answer::Case(hint),
         },
         Verb {
             name: "grade",
             about: "how hard it is for a person, and how often each technique is needed",
             options: &["from"],
             spaced: false,
-            answer: grade,
+            answer: Answer::Case(grade),
+        },
+        Verb {
+            name: "generate",
+            about: "new puzzles with one solution; the same seed gives the same puzzle",
+            options: &[
+                "seed", "count", "grade", "givens", "symmetry", "minimal", "to", "blank", "layout",
+                "spacing", "framing",
+            ],
+            spaced: true,
+            answer: Answer::WithoutInput(generate),
         },
         Verb {
             name: "convert",
             about: "the same grids in another dialect",
             options: &["from", "to", "blank", "layout", "spacing", "framing"],
             spaced: true,
-            answer: convert,
+            answer: Answer::Case(convert),
         },
         Verb {
             name: "draw",
             about: "puzzle and answer; digits found, or boxes turned, are marked",
             options: &["ansi", "svg", "from", "rotated", "clockwise"],
             spaced: true,
-            answer: draw,
+            answer: Answer::Case(draw),
         },
     ];
     const OPTIONS: &'static [(&'static str, &'static str)] = &[
+        ("seed N", "where the puzzles begin: 1 unless told otherwise"),
+        ("count N", "how many puzzles, from one seed after another"),
+        ("grade G", "easy, medium, hard, expert or beyond"),
+        ("givens N", "how many cells are given"),
+        (
+            "symmetry S",
+            "none, half-turn, quarter-turn, left-right, top-bottom, diagonal or antidiagonal",
+        ),
+        ("minimal", "none of the givens can go"),
         ("from A", "the alphabet read: A-P, 0-F, 1-G or 1-16"),
         ("to A", "the alphabet written"),
         ("blank C", "what stands for a blank: -, ., * or 0"),
@@ -124,7 +132,10 @@ impl Program for Sudoku16 {
             "framing F",
             "split (blank lines) or counted (their number first)",
         ),
-        ("givens FILE", "the puzzles; other digits are entries"),
+        (
+            "puzzle FILE",
+            "the puzzles as given: other digits are entries",
+        ),
         (
             "missing",
             "also digits that would leave the first of several grids",
@@ -137,44 +148,7 @@ impl Program for Sudoku16 {
     ];
 
     fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
-        match name {
-            "from" => self.from = Some(alphabet(args)?),
-            "to" => self.to = Some(alphabet(args)?),
-            "blank" => {
-                let symbols = Blank::ALL.map(|blank| (blank.symbol(), blank));
-                self.blank = Some(choice(args, &symbols)?);
-            }
-            "layout" => {
-                let layouts = [
-                    ("lines", Layout::Lines),
-                    ("line", Layout::OneLine),
-                    ("boxes", Layout::Boxes),
-                ];
-                self.layout = Some(choice(args, &layouts)?);
-            }
-            "spacing" => {
-                let spacings = [
-                    ("joined", Spacing::Joined),
-                    ("blanks", Spacing::Blanks),
-                    ("commas", Spacing::Commas),
-                ];
-                self.spacing = Some(choice(args, &spacings)?);
-            }
-            "framing" => {
-                let framings = [("split", Framing::Split), ("counted", Framing::Counted)];
-                self.framing = Some(choice(args, &framings)?);
-            }
-            "givens" => {
-                let path = args.value()?;
-                let text = fs::read_to_string(&path);
-                let text = text.map_err(|error| format!("{}: {error}", Path::new(&path).display()));
-                self.givens = Some(text?);
-            }
-            "clockwise" => self.direction = Direction::Clockwise,
-            "missing" | "rotated" | "moves" | "grid" | "all" => self.flags.push(name.to_owned()),
-            _ => return Err(lexopt::Error::UnexpectedOption(format!("--{name}"))),
-        }
-        Ok(())
+        self.set(name, args)
     }
 
     fn cases<'a>(
@@ -219,42 +193,6 @@ impl Sudoku16 {
             _ => false,
         }
     }
-
-    fn has(&self, flag: &str) -> bool {
-        self.flags.iter().any(|given| given == flag)
-    }
-
-    /// The dialect in which `document` is to be written; `None` if the blank is a digit there.
-    fn dialect(&self, document: &Document) -> Option<Dialect> {
-        let found = document.dialect();
-        let dialect = match self.to {
-            Some(to) if to != found.alphabet() => Dialect::new(to),
-            _ => found,
-        };
-        dialect
-            .with_layout(self.layout.unwrap_or(found.layout()))
-            .with_spacing(self.spacing.unwrap_or(dialect.spacing()))
-            .with_blank(self.blank.unwrap_or(dialect.blank()))
-    }
-}
-
-/// The value of an option, one of those listed.
-fn choice<T: Copy>(args: &mut lexopt::Parser, all: &[(&str, T)]) -> Result<T, lexopt::Error> {
-    let value = args.value()?.string()?;
-    let found = all
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(&value));
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-        format!("`{value}` is none of {}", names.join(", ")).into()
-    })
-}
-
-fn alphabet(args: &mut lexopt::Parser) -> Result<Alphabet, lexopt::Error> {
-    choice(
-        args,
-        &Alphabet::ALL.map(|alphabet| (alphabet.name(), alphabet)),
-    )
 }
 
 fn rotate(
@@ -407,7 +345,7 @@ fn hint(
 impl Sudoku16 {
     /// The puzzle behind the player's grid number `number`.
     fn givens_of(&self, number: u64) -> Option<Sudoku> {
-        let mut puzzles = format::batch(self.givens.as_deref()?, self.from).flatten();
+        let mut puzzles = format::batch(self.puzzles.as_deref()?, self.from).flatten();
         let case = puzzles.find(|case| case.number == number)?;
         Some(case.puzzle.into_sudoku())
     }
@@ -438,9 +376,16 @@ fn convert(
     let Input::Sudoku(document) = &case.puzzle else {
         return Ok(());
     };
-    match program.dialect(document) {
-        Some(dialect) => writeln!(out, "{}", dialect.write(document.sudoku())),
-        None => Err(io::Error::other("the blank is a digit in this alphabet")),
+    program.write_converted(document, out)
+}
+
+impl Sudoku16 {
+    /// Writes a grid in the dialect that was asked for.
+    fn write_converted(&self, document: &Document, out: &mut dyn Write) -> io::Result<()> {
+        match self.dialect(document) {
+            Some(dialect) => writeln!(out, "{}", dialect.write(document.sudoku())),
+            None => Err(io::Error::other("the blank is a digit in this alphabet")),
+        }
     }
 }
 

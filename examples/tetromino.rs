@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Picture, Program, Verb, number, run, write_pictures};
+use examples::{Answer, Options, Picture, Program, Verb, number, run, write_pictures};
 use puzzle_core::{Best, Budget, Case, ParseError, Size};
 use tetromino::{CONTEST_FIELD, Game, Plan, Rules, check};
 
@@ -47,21 +47,21 @@ impl Program for Tetromino {
             about: "the best total",
             options: &["width", "height", "nodes"],
             spaced: false,
-            answer: solve,
+            answer: Answer::Case(solve),
         },
         Verb {
             name: "plan",
             about: "each piece, its cells (`c4r1`: column 4, row 1 from below) and moves; the total last",
             options: &["width", "height", "nodes"],
             spaced: true,
-            answer: plan,
+            answer: Answer::Case(plan),
         },
         Verb {
             name: "draw",
             about: "the field, and a frame for each piece that is set",
             options: &["width", "height", "nodes", "ansi", "svg"],
             spaced: true,
-            answer: draw,
+            answer: Answer::Case(draw),
         },
     ];
     const OPTIONS: &'static [(&'static str, &'static str)] = &[

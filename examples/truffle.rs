@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use examples::{Options, Program, Verb, count, run, write_answer};
+use examples::{Answer, Options, Program, Verb, count, run, write_answer};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 use truffle::Puzzle;
 
@@ -26,21 +26,21 @@ impl Program for Truffle {
             about: "the first board in lexicographic order, or `no board`",
             options: &[],
             spaced: false,
-            answer: solve,
+            answer: Answer::Case(solve),
         },
         Verb {
             name: "count",
             about: "the number of boards",
             options: &["limit"],
             spaced: false,
-            answer: count,
+            answer: Answer::Case(count),
         },
         Verb {
             name: "draw",
             about: "the clues and the first board",
             options: &["ansi", "svg"],
             spaced: true,
-            answer: draw,
+            answer: Answer::Case(draw),
         },
     ];
 

@@ -15,7 +15,7 @@ mod run;
 
 pub use options::{Options, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
-pub use run::run;
+pub use run::{Failure, run};
 
 use std::io::{self, Write};
 
@@ -82,13 +82,30 @@ pub struct Verb<P: Program> {
     pub options: &'static [&'static str],
     /// Whether a blank line stands between its answers.
     pub spaced: bool,
-    /// Writes the answer to one case.
+    /// What it does.
     pub answer: Answer<P>,
 }
 
 /// Writes the answer to one case.
-pub type Answer<P> =
+pub type WriteCase<P> =
     fn(&P, &Options, &Case<<P as Program>::Puzzle>, &mut dyn Write) -> io::Result<()>;
+
+/// What a verb does.
+pub enum Answer<P: Program> {
+    /// Writes the answer to each case, one after another.
+    Case(WriteCase<P>),
+    /// Reads nothing and writes all there is; whether all was well.
+    WithoutInput(fn(&P, &mut dyn Write) -> Result<bool, Failure>),
+}
+
+impl<P: Program> std::fmt::Debug for Answer<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Case(_) => "Case",
+            Self::WithoutInput(_) => "WithoutInput",
+        })
+    }
+}
 
 impl<P: Program> std::fmt::Debug for Verb<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

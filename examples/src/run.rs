@@ -9,7 +9,7 @@ use puzzle_core::ParseError;
 
 use crate::bytes::{self, Restore};
 use crate::options::{self, Options, Request};
-use crate::{Program, Verb};
+use crate::{Answer, Program, Verb};
 
 /// Status when a case was bad.
 const BAD_CASE: u8 = 1;
@@ -33,9 +33,18 @@ pub fn run<P: Program>(mut program: P) -> ExitCode {
 }
 
 /// What ends a program early.
-enum Failure {
+#[derive(Debug)]
+pub enum Failure {
+    /// The call makes no sense, or its input cannot be read.
     Call(String),
+    /// The output cannot be written.
     Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
 }
 
 fn complain<P: Program>(message: &str) -> ExitCode {
@@ -55,7 +64,7 @@ fn try_run<P: Program>(program: &mut P) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let status = match request {
         Request::Help(text) => {
-            out.write_all(text.as_bytes()).map_err(Failure::Output)?;
+            out.write_all(text.as_bytes())?;
             ExitCode::SUCCESS
         }
         Request::Answers {
@@ -63,22 +72,27 @@ fn try_run<P: Program>(program: &mut P) -> Result<ExitCode, Failure> {
             options,
             file,
         } => {
-            let (text, is_utf8) = bytes::decode(read::<P>(file.as_deref())?);
-            let name = file.map_or("<stdin>".into(), |file| file.display().to_string());
-            let source = Source { name, text };
-            let all_well = if is_utf8 {
-                answer(program, verb, &options, &source, &mut out)
-            } else {
-                answer(program, verb, &options, &source, &mut Restore(&mut out))
+            let all_well = match (&verb.answer, file) {
+                (Answer::Case(_), file) => {
+                    let (text, is_utf8) = bytes::decode(read::<P>(file.as_deref())?);
+                    let name = file.map_or("<stdin>".into(), |file| file.display().to_string());
+                    let source = Source { name, text };
+                    if is_utf8 {
+                        answer(program, verb, &options, &source, &mut out)?
+                    } else {
+                        answer(program, verb, &options, &source, &mut Restore(&mut out))?
+                    }
+                }
+                (Answer::WithoutInput(write), None) => write(program, &mut out)?,
+                (Answer::WithoutInput(_), Some(_)) => {
+                    let message = format!("the verb `{}` reads no file", verb.name);
+                    return Err(Failure::Call(message));
+                }
             };
-            ExitCode::from(if all_well.map_err(Failure::Output)? {
-                0
-            } else {
-                BAD_CASE
-            })
+            ExitCode::from(if all_well { 0 } else { BAD_CASE })
         }
     };
-    out.flush().map_err(Failure::Output)?;
+    out.flush()?;
     Ok(status)
 }
 
@@ -132,7 +146,11 @@ fn answer<P: Program>(
             writeln!(out)?;
         }
         match (case, number) {
-            (Ok(case), _) => (verb.answer)(program, options, &case, out)?,
+            (Ok(case), _) => {
+                if let Answer::Case(write) = verb.answer {
+                    write(program, options, &case, out)?;
+                }
+            }
             (Err(error), number) => {
                 all_well = false;
                 report(&diagnostic(&source.name, &error));

@@ -355,7 +355,7 @@ fn entries_are_held_against_the_givens() {
     let givens = folder.join("poj3076_sample.in");
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("bundled data");
     let hint = |text: &str| {
-        let args = ["hint", "--givens", givens.to_str().expect("UTF-8")];
+        let args = ["hint", "--puzzle", givens.to_str().expect("UTF-8")];
         let output = run("sudoku16", &args, text);
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         String::from_utf8(output.stdout).expect("UTF-8")
@@ -396,4 +396,63 @@ fn turned_grids_are_told_from_sudoku() {
         ),
         "1\n"
     );
+}
+
+#[test]
+fn generated_sudoku_are_as_wished_and_the_same_again() {
+    let answer = |args: &[&str], text: &str| {
+        let output = run("sudoku16", args, text);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let wishes = [
+        "generate",
+        "--seed",
+        "5",
+        "--count",
+        "3",
+        "--grade",
+        "easy",
+        "--symmetry",
+        "half-turn",
+        "--givens",
+        "120",
+        "--framing",
+        "counted",
+    ];
+    let text = answer(&wishes, "");
+    assert_eq!(answer(&wishes, ""), text);
+    assert!(text.starts_with("3\n"));
+    assert_eq!(answer(&["count"], &text), "1\n1\n1\n");
+    let grades = answer(&["grade"], &text);
+    assert!(grades.lines().count() == 3 && grades.lines().all(|line| line.starts_with("easy: ")));
+    for grid in text["3\n".len()..].split("\n\n") {
+        let cells: Vec<bool> = grid
+            .split_whitespace()
+            .flat_map(|row| row.chars().map(|c| c != '-'))
+            .collect();
+        assert_eq!(cells.iter().filter(|given| **given).count(), 120);
+        assert!((0..256).all(|at| cells[at] == cells[255 - at]));
+    }
+    let last = answer(
+        &[
+            "generate",
+            "--seed",
+            "7",
+            "--grade",
+            "easy",
+            "--symmetry",
+            "half-turn",
+            "--givens",
+            "120",
+        ],
+        "",
+    );
+    assert_eq!(text.split("\n\n").last(), Some(last.as_str()));
+
+    let refused = run("sudoku16", &["generate", "--givens", "17"], "");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(refused.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("17 givens"));
 }

@@ -1,0 +1,121 @@
+//! The verb `generate`: new puzzles from seeds.
+
+use std::io::{self, Write};
+
+use examples::{Failure, number};
+use indicatif::ProgressBar;
+use puzzle_core::{Budget, Symmetry};
+use sudoku16::format::{Dialect, Document, Framing};
+use sudoku16::{Generator, Grade};
+
+use super::Sudoku16;
+use super::options::choice;
+
+/// What the puzzles shall be like.
+pub(super) struct Wishes {
+    seed: u64,
+    count: u64,
+    grade: Option<Grade>,
+    givens: Option<usize>,
+    symmetry: Symmetry,
+    is_minimal: bool,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        Self {
+            seed: 1,
+            count: 1,
+            grade: None,
+            givens: None,
+            symmetry: Symmetry::Identity,
+            is_minimal: false,
+        }
+    }
+}
+
+impl Wishes {
+    /// Reads the value of the option `--name` if it is a wish; whether it is.
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        args: &mut lexopt::Parser,
+    ) -> Result<bool, lexopt::Error> {
+        match name {
+            "seed" => self.seed = number(args, name, 0..=u64::MAX)?,
+            "count" => self.count = number(args, name, 0..=u64::MAX)?,
+            "grade" => {
+                let grades = Grade::ALL.map(|grade| (grade.name(), grade));
+                self.grade = Some(choice(args, name, &grades)?);
+            }
+            "givens" => self.givens = Some(number(args, name, 0..=256)?),
+            "symmetry" => {
+                let symmetries = [
+                    ("none", Symmetry::Identity),
+                    ("half-turn", Symmetry::HalfTurn),
+                    ("quarter-turn", Symmetry::Clockwise),
+                    ("left-right", Symmetry::MirrorColumns),
+                    ("top-bottom", Symmetry::MirrorRows),
+                    ("diagonal", Symmetry::Transpose),
+                    ("antidiagonal", Symmetry::AntiTranspose),
+                ];
+                self.symmetry = choice(args, name, &symmetries)?;
+            }
+            "minimal" => self.is_minimal = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn generator(&self, seed: u64) -> Generator {
+        let generator = Generator::new(seed).symmetry(self.symmetry);
+        let generator = match self.grade {
+            Some(grade) => generator.grade(grade),
+            None => generator,
+        };
+        let generator = match self.givens {
+            Some(givens) => generator.givens(givens),
+            None => generator,
+        };
+        if self.is_minimal {
+            generator.minimal()
+        } else {
+            generator
+        }
+    }
+}
+
+/// Writes puzzles from one seed after another; whether all are as wished.
+pub(super) fn generate(program: &Sudoku16, out: &mut dyn Write) -> Result<bool, Failure> {
+    let wishes = &program.wishes;
+    let mut all_well = true;
+    // Draws on standard error, and only where that is a terminal.
+    let bar = ProgressBar::new(wishes.count);
+    if program.framing == Some(Framing::Counted) {
+        writeln!(out, "{}", wishes.count)?;
+    }
+    for number in 0..wishes.count {
+        let seed = wishes.seed.wrapping_add(number);
+        let made = wishes.generator(seed).generate(&mut Budget::unlimited());
+        let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
+        let document = Document::new(made.value.puzzle().clone(), Dialect::default());
+        bar.suspend(|| {
+            if !made.stop.is_complete() {
+                all_well = false;
+                let givens = document.sudoku().givens().count();
+                let grade = made.value.rating().grade();
+                let _ = writeln!(
+                    io::stderr(),
+                    "sudoku16: seed {seed}: the best found is {grade} and has {givens} givens"
+                );
+            }
+            if number > 0 {
+                writeln!(out)?;
+            }
+            program.write_converted(&document, out)
+        })?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(all_well)
+}
