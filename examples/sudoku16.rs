@@ -14,6 +14,7 @@ mod generate;
 mod options;
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use examples::{Answer, Options, Program, Verb, run, write_answer, write_count};
@@ -32,6 +33,22 @@ const COUNTED: u64 = 10_000;
 enum Input {
     Sudoku(Document),
     Rotated(Rotated),
+}
+
+impl Input {
+    fn document(&self) -> io::Result<&Document> {
+        match self {
+            Self::Sudoku(document) => Ok(document),
+            Self::Rotated(_) => Err(io::Error::other("a turned grid is no sudoku")),
+        }
+    }
+
+    fn rotated(&self) -> io::Result<&Rotated> {
+        match self {
+            Self::Rotated(rotated) => Ok(rotated),
+            Self::Sudoku(_) => Err(io::Error::other("a sudoku is no turned grid")),
+        }
+    }
 }
 
 impl Program for Sudoku16 {
@@ -201,39 +218,33 @@ fn rotate(
     case: &Case<Input>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Input::Rotated(rotated) = &case.puzzle else {
-        return Ok(());
-    };
+    let rotated = case.puzzle.rotated()?;
     let budget = &mut Budget::unlimited();
-    if !program.has("all") {
-        let best = rotated.best(budget);
-        return match (best.value, best.plan) {
-            (Some(total), Some(plan)) => program.write_restoration(total, &plan, out),
-            _ => writeln!(out, "-1"),
-        };
-    }
     let mut outcome = Ok(());
-    let mut any = false;
-    let _ = rotated.search(budget, &mut |restoration| {
-        any = true;
-        outcome = program.write_restoration(restoration.turns().total(), restoration, out);
+    let mut write = |restoration: &Restoration| {
+        outcome = program.write_restoration(restoration, out);
         match outcome {
-            Ok(()) => std::ops::ControlFlow::Continue(()),
-            Err(_) => std::ops::ControlFlow::Break(()),
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         }
-    });
+    };
+    let mut any = false;
+    if program.has("all") {
+        let _ = rotated.search(budget, &mut |restoration| {
+            any = true;
+            write(restoration)
+        });
+    } else if let Some(plan) = rotated.best(budget).plan {
+        any = true;
+        let _ = write(&plan);
+    }
     outcome?;
     if any { Ok(()) } else { writeln!(out, "-1") }
 }
 
 impl Sudoku16 {
-    fn write_restoration(
-        &self,
-        total: u32,
-        restoration: &Restoration,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        writeln!(out, "{total}")?;
+    fn write_restoration(&self, restoration: &Restoration, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", restoration.turns().total())?;
         if self.has("moves") {
             for (index, turn) in restoration.turns().moves() {
                 writeln!(out, "box {} {}", index.place(), turn.quarters())?;
@@ -247,9 +258,7 @@ impl Sudoku16 {
 }
 
 fn solve(_: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
-    let Input::Sudoku(document) = &case.puzzle else {
-        return Ok(());
-    };
+    let document = case.puzzle.document()?;
     match document.sudoku().solve(&mut Budget::unlimited()).value {
         Some(grid) => writeln!(out, "{}", document.answer(&grid)),
         None => writeln!(out, "no solution"),
@@ -272,9 +281,7 @@ fn count(
 }
 
 fn why(program: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
-    let Input::Sudoku(document) = &case.puzzle else {
-        return Ok(());
-    };
+    let document = case.puzzle.document()?;
     let symbol = |digit: Digit| document.dialect().alphabet().symbol(digit);
     let write_cells = |out: &mut dyn Write, cells: &[(Cell, Digit)]| {
         cells.iter().try_for_each(|&(cell, digit)| {
@@ -318,9 +325,7 @@ fn hint(
     case: &Case<Input>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Input::Sudoku(document) = &case.puzzle else {
-        return Ok(());
-    };
+    let document = case.puzzle.document()?;
     let symbol = |digit: Digit| document.dialect().alphabet().symbol(digit);
     let grid = document.sudoku();
     let mut position = Position::new(program.givens_of(case.number).unwrap_or(grid.clone()));
@@ -352,9 +357,7 @@ impl Sudoku16 {
 }
 
 fn grade(_: &Sudoku16, _: &Options, case: &Case<Input>, out: &mut dyn Write) -> io::Result<()> {
-    let Input::Sudoku(document) = &case.puzzle else {
-        return Ok(());
-    };
+    let document = case.puzzle.document()?;
     let rating = sudoku16::grade(document.sudoku());
     let counts = rating
         .counts()
@@ -373,9 +376,7 @@ fn convert(
     case: &Case<Input>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Input::Sudoku(document) = &case.puzzle else {
-        return Ok(());
-    };
+    let document = case.puzzle.document()?;
     program.write_converted(document, out)
 }
 

@@ -59,7 +59,10 @@ pub fn sudoku16(text: &str) {
         for document in good(format::batch(text, alphabet)) {
             let chosen = Some(document.dialect().alphabet());
             let again = format::read(&document.to_string(), chosen);
-            assert_eq!(again.as_ref().map(format::Document::sudoku), Ok(document.sudoku()));
+            assert_eq!(
+                again.as_ref().map(format::Document::sudoku),
+                Ok(document.sudoku())
+            );
             let grid = document.sudoku().solve(&mut Budget::nodes(NODES)).value;
             assert!(grid.is_none_or(|grid| check(document.sudoku(), &grid).is_ok()));
         }

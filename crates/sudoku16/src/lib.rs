@@ -30,6 +30,8 @@
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 //!
+//! [`format`](mod@format) reads and writes them in all common dialects, one or many from a text.
+//!
 //! [`rotate`] is *Let Sudoku Rotate*: some of the 4×4 boxes of a solved grid were turned by
 //! quarter turns, and the least number of turns is sought, or all ways to restore the grid.
 //!

@@ -8,6 +8,7 @@ const TRUFFLE: &str = include_str!("../../data/truffle/sample.in");
 const CROSSWORD: &str = include_str!("../../data/crossword/words.in");
 const TETROMINO: &str = include_str!("../../data/tetromino/sample.in");
 const ROTATED: &str = include_str!("../../data/sudoku16/rotate_sample.in");
+const SUDOKU: &str = include_str!("../../data/sudoku16/poj3076_sample.in");
 const QUADROKU: &str = include_str!("../../data/latin4/quadroku.in");
 
 #[test]
@@ -63,6 +64,26 @@ fn sudoku16_restores_with_the_fewest_turns() {
     assert_eq!((best.value, restoration.turns().total()), (Some(5), 5));
     assert_eq!(sudoku16::rotate::check(&rotated, &restoration), Ok(()));
     assert!(cases.next().is_none());
+}
+
+#[test]
+fn sudoku16_solves_in_the_dialect_that_was_read() {
+    use sudoku16::format::{self, Alphabet, Dialect, Document};
+    let cases: Vec<_> = format::batch(SUDOKU, None).collect();
+    let document = &cases[0].as_ref().expect("the sample is good").puzzle;
+    let Uniqueness::One(grid) = document.sudoku().uniqueness(&mut Budget::unlimited()) else {
+        panic!("the sample has one solution");
+    };
+    assert_eq!(sudoku16::check(document.sudoku(), &grid), Ok(()));
+    assert!(
+        document
+            .answer(&grid)
+            .to_string()
+            .starts_with("FPAHMJECNLBDKOGI\n")
+    );
+    let numbers = Document::new(document.sudoku().clone(), Dialect::new(Alphabet::Decimal));
+    assert_eq!(format::read(&numbers.to_string(), None), Ok(numbers));
+    assert!(format::read(&"0".repeat(256), None).is_err());
 }
 
 #[test]
