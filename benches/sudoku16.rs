@@ -1,13 +1,13 @@
-//! `sudoku16::rotate` beside the textbook method, on random turns of the sample's grid.
+//! `sudoku16` beside the textbook methods: turned grids, puzzles solved, puzzles made.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-use benches::sudoku16::{Cells, completions, least_turns, turned_grids};
+use benches::sudoku16::{Cells, completions, least_turns, thinned, turned_grids};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use puzzle_core::{Budget, Index, Puzzle, Uniqueness};
 use sudoku16::rotate::{Rotated, batch};
-use sudoku16::{Cell, Digit, Sudoku};
+use sudoku16::{Cell, Digit, Generator, Grade, Sudoku, grade};
 
 const PUZZLE: &str = include_str!("../examples/data/sudoku16/poj3076_sample.in");
 const CASES: usize = 1000;
@@ -104,5 +104,53 @@ fn sudoku(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, rotate, sudoku);
+/// Puzzles from a few seeds, and the next step in them.
+fn makers(c: &mut Criterion) {
+    const SEEDS: u64 = 10;
+    let made = |generator: Generator| {
+        let answer = generator.generate(&mut Budget::unlimited());
+        let answer = answer.expect("wishes that can be met");
+        assert!(answer.stop.is_complete());
+        answer.value
+    };
+    let easy = |seed| made(Generator::new(seed).grade(Grade::Easy));
+    let minimal = |seed| made(Generator::new(seed).minimal());
+    let by_uniqueness = |seed| thinned(&Sudoku::from(&Generator::new(seed).full_grid()));
+    for seed in 0..SEEDS {
+        // The same solution, and no given that can go.
+        for puzzle in [minimal(seed).puzzle(), &by_uniqueness(seed)] {
+            let solution = puzzle.solve(&mut Budget::unlimited()).value;
+            assert_eq!(solution.as_ref(), Some(minimal(seed).solution()));
+            assert_eq!(&thinned(puzzle), puzzle);
+        }
+    }
+    let easy_puzzles: Vec<Sudoku> = (0..SEEDS).map(|seed| easy(seed).puzzle().clone()).collect();
+
+    let mut group = c.benchmark_group("sudoku16 made");
+    group
+        .sample_size(10)
+        .throughput(Throughput::Elements(SEEDS));
+    group.bench_function("easy", |b| {
+        b.iter(|| (0..SEEDS).map(easy).collect::<Vec<_>>());
+    });
+    group.bench_function("minimal", |b| {
+        b.iter(|| (0..SEEDS).map(minimal).collect::<Vec<_>>());
+    });
+    group.bench_function("minimal, all solved again for each given", |b| {
+        b.iter(|| (0..SEEDS).map(by_uniqueness).collect::<Vec<_>>());
+    });
+    group.bench_function("grades of easy puzzles", |b| {
+        b.iter(|| {
+            let grades = black_box(&easy_puzzles).iter().map(grade);
+            assert!(
+                grades
+                    .map(|rating| rating.grade())
+                    .eq([Grade::Easy; SEEDS as usize])
+            );
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, rotate, sudoku, makers);
 criterion_main!(benches);

@@ -2,12 +2,12 @@
 
 use std::array;
 
-use puzzle_core::{Budget, Index};
+use puzzle_core::{Budget, Index, Puzzle, Uniqueness};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sudoku16::rotate::{Rotated, Turn, Turns, batch};
-use sudoku16::{Digit, FullGrid};
+use sudoku16::{Cell, Digit, FullGrid, Sudoku};
 
 /// The digits of a grid as numbers, row by row.
 pub type Cells = [[usize; 16]; 16];
@@ -182,4 +182,19 @@ impl Completions {
             }
         }
     }
+}
+
+/// `puzzle` without the givens that can go, tried in a scattered order: each time all solutions
+/// are searched again until there are two.
+pub fn thinned(puzzle: &Sudoku) -> Sudoku {
+    let mut thinned = puzzle.clone();
+    for cell in (0..256).filter_map(|number| Cell::from_index(number * 97 % 256)) {
+        let given = thinned.get(cell);
+        thinned.set(cell, None);
+        let uniqueness = thinned.uniqueness(&mut Budget::unlimited());
+        if !matches!(uniqueness, Uniqueness::One(_)) {
+            thinned.set(cell, given);
+        }
+    }
+    thinned
 }

@@ -91,6 +91,26 @@ impl fmt::Display for Mistake {
 
 /// The easiest next step from the player's grid, unless something is wrong in it already.
 ///
+/// ```
+/// use puzzle_core::{Budget, Pos};
+/// use sudoku16::{Cell, Digit, Generator, Grade, Hint, Position, hint};
+///
+/// let made = Generator::new(1).grade(Grade::Easy).generate(&mut Budget::unlimited())?.value;
+/// let mut position = Position::new(made.puzzle().clone());
+/// let Hint::Step(step) = hint(&position, &mut Budget::unlimited()).value else {
+///     panic!("an easy puzzle");
+/// };
+/// assert_eq!(step.to_string(), "Hidden single: only r2c2 can be C in box 1 => r2c2=C");
+///
+/// let cell = Cell::at(Pos::new(1, 1)).expect("inside");
+/// position.enter(cell, Digit::from_letter('D'));
+/// let Hint::Mistakes(mistakes) = hint(&position, &mut Budget::unlimited()).value else {
+///     panic!("a wrong entry");
+/// };
+/// assert_eq!(mistakes[0].to_string(), "r2c2=D is wrong");
+/// # Ok::<(), sudoku16::Refused>(())
+/// ```
+///
 /// What is wrong is told by the rules, and by the solution where the puzzle has exactly one: that
 /// search takes the budget. Where it ends first ([`Stop::BudgetExhausted`], [`Stop::Cancelled`])
 /// the step is right only if the entries are. Steps hold for every solution that has the digits

@@ -1,8 +1,10 @@
 //! Hints: the techniques, each on a position that needs it, and what is wrong already.
 
+use proptest::prelude::*;
 use puzzle_core::{Answer, Budget, Index, Pos, Puzzle, Stop};
 use sudoku16::{
-    Cell, Digit, FullGrid, Grade, Hint, Mistake, Position, Step, Sudoku, Technique, grade, hint,
+    Cell, Digit, FullGrid, Generator, Grade, Hint, Mistake, Position, Step, Sudoku, Technique,
+    grade, hint,
 };
 
 const SAMPLE: &str = include_str!("../../../examples/data/sudoku16/poj3076_sample.in");
@@ -426,4 +428,67 @@ fn entries_that_leave_no_solution_of_several_are_told() {
     }
     position.enter(cell(5, 16), Some(letter('P')));
     assert_eq!(hinted(&position), Hint::NoSolution);
+}
+
+/// What a player does: a cell, a digit, and whether the digit is entered or struck out.
+fn moves(count: usize) -> impl Strategy<Value = Vec<(Cell, Digit, bool)>> {
+    let cell = (0..256_usize).prop_map(|index| Cell::from_index(index).unwrap());
+    let digit = (0..16_usize).prop_map(|index| Digit::from_index(index).unwrap());
+    prop::collection::vec((cell, digit, any::<bool>()), 0..count)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn steps_from_any_right_position_are_right(seed in 0..20_u64, moves in moves(300)) {
+        let generator = Generator::new(seed).grade(Grade::ALL[seed as usize % 5]);
+        let made = generator.generate(&mut Budget::unlimited()).unwrap().value;
+        let mut position = Position::new(made.puzzle().clone());
+        for (cell, digit, is_entered) in moves {
+            if is_entered {
+                position.enter(cell, Some(made.solution().at(cell)));
+            } else if made.solution().at(cell) != digit {
+                position.strike(cell, digit, true);
+            }
+        }
+        match hinted(&position) {
+            Hint::Step(step) => {
+                if let Some((cell, digit)) = step.placement() {
+                    prop_assert_eq!(position.grid().get(cell), None);
+                    prop_assert_eq!(made.solution().at(cell), digit);
+                }
+                for &(cell, digit) in step.eliminations() {
+                    prop_assert_eq!(position.grid().get(cell), None);
+                    prop_assert!(!position.struck(cell).contains(digit));
+                    prop_assert_ne!(made.solution().at(cell), digit);
+                }
+            }
+            Hint::Solved | Hint::Beyond => {}
+            other => prop_assert!(false, "{:?}", other),
+        }
+    }
+
+    #[test]
+    fn any_position_has_a_hint_and_every_step_leads_on(
+        givens in moves(40),
+        moves in moves(200),
+    ) {
+        let givens = givens.into_iter().map(|(cell, digit, _)| (cell, digit));
+        let mut position = Position::new(givens.collect());
+        for (cell, digit, is_entered) in moves {
+            if is_entered {
+                position.enter(cell, Some(digit));
+            } else {
+                position.strike(cell, digit, true);
+            }
+        }
+        let _ = grade(position.grid());
+        for _ in 0..50 {
+            let Hint::Step(step) = hint(&position, &mut Budget::nodes(100)).value else { break };
+            let before = position.clone();
+            position.apply(&step);
+            prop_assert_ne!(&position, &before, "{}", step);
+        }
+    }
 }
