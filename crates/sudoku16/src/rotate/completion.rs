@@ -8,6 +8,7 @@ use puzzle_core::{BitSet, Budget, Index, Puzzle, Stop};
 use super::puzzle::{Restoration, Rotated, Turn, Turns};
 use super::turns::{BoxLines, lines_of};
 use crate::grid::{BOX_SIDE, BoxIndex, Cell, Digit, SIDE};
+use crate::puzzle::Sudoku;
 use crate::solve::Candidates;
 
 /// The turns that each box may still have, four bits a box.
@@ -128,7 +129,7 @@ impl<'r> Completion<'r> {
                 root = root.keep_only(index, 0);
             }
         }
-        let candidates = Candidates::new(&crate::Sudoku::BLANK);
+        let candidates = Candidates::new(&Sudoku::BLANK);
         loop {
             self.beyond = None;
             if let Err(stop) = self.node(root, candidates, budget, visit) {
