@@ -46,7 +46,7 @@ fn line_ends_marks_and_blanks_do_not_matter() {
 fn a_line_has_no_carriage_return_at_its_end() {
     let mut cursor = Cursor::new("a\r\r\nb\rc\r\n\r");
     let lines: Vec<&str> = core::iter::from_fn(|| cursor.line())
-        .map(|line| line.raw())
+        .map(puzzle_core::text::Line::raw)
         .collect();
     assert_eq!(lines, ["a", "b\rc", ""]);
 }
