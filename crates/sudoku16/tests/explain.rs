@@ -1,10 +1,12 @@
 //! Hints: the techniques, each on a position that needs it, and what is wrong already.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 use puzzle_core::{Answer, Budget, Index, Pos, Puzzle, Stop};
 use sudoku16::{
-    Cell, Digit, FullGrid, Generator, Grade, Hint, Mistake, Position, Step, Sudoku, Technique,
-    grade, hint,
+    Cell, Digit, FullGrid, Generated, Generator, Grade, Hint, Mistake, Position, Step, Sudoku,
+    Technique, grade, hint,
 };
 
 const SAMPLE: &str = include_str!("../../../examples/data/sudoku16/poj3076_sample.in");
@@ -437,13 +439,20 @@ fn moves(count: usize) -> impl Strategy<Value = Vec<(Cell, Digit, bool)>> {
     prop::collection::vec((cell, digit, any::<bool>()), 0..count)
 }
 
+/// Two puzzles of each grade.
+static MADE: LazyLock<Vec<Generated>> = LazyLock::new(|| {
+    let grades = (0..).zip([Grade::ALL, Grade::ALL].concat());
+    let generators = grades.map(|(seed, grade)| Generator::new(seed).grade(grade));
+    let made = generators.map(|generator| generator.generate(&mut Budget::unlimited()));
+    made.map(|answer| answer.unwrap().value).collect()
+});
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn steps_from_any_right_position_are_right(seed in 0..20_u64, moves in moves(300)) {
-        let generator = Generator::new(seed).grade(Grade::ALL[seed as usize % 5]);
-        let made = generator.generate(&mut Budget::unlimited()).unwrap().value;
+    fn steps_from_any_right_position_are_right(puzzle in 0..10_usize, moves in moves(300)) {
+        let made = &MADE[puzzle];
         let mut position = Position::new(made.puzzle().clone());
         for (cell, digit, is_entered) in moves {
             if is_entered {
@@ -471,17 +480,17 @@ proptest! {
 
     #[test]
     fn any_position_has_a_hint_and_every_step_leads_on(
-        givens in moves(40),
-        moves in moves(200),
+        givens in moves(10),
+        entries in moves(5),
+        struck in moves(10_000),
     ) {
         let givens = givens.into_iter().map(|(cell, digit, _)| (cell, digit));
         let mut position = Position::new(givens.collect());
-        for (cell, digit, is_entered) in moves {
-            if is_entered {
-                position.enter(cell, Some(digit));
-            } else {
-                position.strike(cell, digit, true);
-            }
+        for (cell, digit, _) in entries {
+            position.enter(cell, Some(digit));
+        }
+        for (cell, digit, _) in struck {
+            position.strike(cell, digit, true);
         }
         let _ = grade(position.grid());
         for _ in 0..50 {
@@ -491,4 +500,41 @@ proptest! {
             prop_assert_ne!(&position, &before, "{}", step);
         }
     }
+}
+
+#[test]
+fn types_can_be_sent_and_shared() {
+    fn check<T: Send + Sync>() {}
+    check::<Position>();
+    check::<Hint>();
+    check::<sudoku16::Rating>();
+    check::<Generator>();
+    check::<sudoku16::Generated>();
+    check::<sudoku16::Refused>();
+}
+
+#[test]
+fn sentences_name_the_digits_as_asked() {
+    let mut position = blank();
+    leave(&mut position, cell(2, 3), "A");
+    let number = |digit: Digit| digit.index() + 1;
+    assert_eq!(
+        step(&position).sentence(number),
+        "Naked single: r2c3 can only be 1 => r2c3=1"
+    );
+    let mistake = Mistake::Struck {
+        cell: cell(2, 3),
+        digit: letter('P'),
+    };
+    assert_eq!(mistake.sentence(number), "r2c3<>16 is wrong");
+}
+
+#[test]
+fn techniques_are_in_order_of_grades() {
+    assert!(Technique::ALL.is_sorted());
+    assert!(Technique::ALL.is_sorted_by_key(|technique| technique.grade()));
+    assert!(Grade::ALL.is_sorted());
+    let text: Vec<String> = Technique::ALL.iter().map(Technique::to_string).collect();
+    assert_eq!(text[5], "X-wing");
+    assert_eq!(format!("{:>7}", Grade::Hard), "   hard");
 }
