@@ -18,8 +18,11 @@ pub(super) enum Proof {
     Technique(Technique),
 }
 
-/// Nodes that propagation alone is worth.
-const PASSES: u64 = 16;
+/// Nodes that singles are worth.
+const SINGLES: u64 = 16;
+/// Nodes that more than singles is worth, besides those of the search: the budget is looked at
+/// each time.
+const MORE: u64 = Budget::POLL_INTERVAL;
 
 /// Whether `cells` can go from `puzzle`, which leads to `solution`: whether their digits follow
 /// from the other givens.
@@ -37,7 +40,7 @@ pub(super) fn can_go(
         fewer.set(cell, None);
     }
     let mut candidates = Candidates::new(&fewer);
-    budget.spend(PASSES)?;
+    budget.spend(SINGLES)?;
     match proof {
         Proof::Technique(hardest) => {
             if by_singles(&mut candidates, cells) {
@@ -46,8 +49,7 @@ pub(super) fn can_go(
             if hardest <= Technique::NakedSingle {
                 return Ok(false);
             }
-            // A step can take as long as some hundred nodes.
-            budget.spend(Budget::POLL_INTERVAL)?;
+            budget.spend(MORE)?;
             Ok(follows(&candidates, cells, hardest))
         }
         Proof::Search => {
@@ -55,6 +57,11 @@ pub(super) fn can_go(
                 let digit = BitSet::from(solution.at(cell));
                 let mut other = candidates;
                 other.set(cell, !digit);
+                candidates.set(cell, digit);
+                if other.deduce().is_err() {
+                    continue;
+                }
+                budget.spend(MORE)?;
                 let mut is_found = false;
                 let stop = solve::search(other, budget, &mut |_| {
                     is_found = true;
@@ -66,7 +73,6 @@ pub(super) fn can_go(
                 if !stop.is_complete() {
                     return Err(stop);
                 }
-                candidates.set(cell, digit);
             }
             Ok(true)
         }
