@@ -51,9 +51,9 @@ pub fn tetromino(text: &str) {
     }
 }
 
-/// Reads and completes sudoku in all dialects, and restores grids whose boxes were turned.
+/// Reads, completes, explains and grades sudoku in all dialects, and restores grids whose boxes were turned.
 pub fn sudoku16(text: &str) {
-    use sudoku16::{check, format, rotate};
+    use sudoku16::{Hint, Position, check, format, grade, hint, rotate};
     let alphabets = format::Alphabet::ALL.map(Some);
     for alphabet in [None].into_iter().chain(alphabets) {
         for document in good(format::batch(text, alphabet)) {
@@ -65,6 +65,16 @@ pub fn sudoku16(text: &str) {
             );
             let grid = document.sudoku().solve(&mut Budget::nodes(NODES)).value;
             assert!(grid.is_none_or(|grid| check(document.sudoku(), &grid).is_ok()));
+            let position = Position::new(document.sudoku().clone());
+            if let Hint::Step(step) = hint(&position, &mut Budget::nodes(NODES)).value {
+                assert!(step.placement().is_some() || !step.eliminations().is_empty());
+            }
+            let rating = grade(document.sudoku());
+            assert!(
+                rating
+                    .hardest()
+                    .is_none_or(|hardest| hardest.grade() <= rating.grade())
+            );
         }
     }
     for rotated in good(rotate::batch(text)) {
