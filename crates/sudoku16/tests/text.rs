@@ -258,6 +258,20 @@ fn a_bad_case_hides_no_other() {
 }
 
 #[test]
+fn a_blank_line_within_a_grid_hides_no_other() {
+    let grids = grids(4);
+    for (at, separator) in (1..16).flat_map(|at| [(at, "\n"), (at, "\n\n")]) {
+        let mut lines: Vec<&str> = grids[0].lines().collect();
+        lines.insert(at, "");
+        let text = [lines.join("\n"), grids[1..].join(separator)].join(separator);
+        let answers = read(&format!("4\n{text}\n"));
+        assert_eq!(answers[0], Err(format!("{}:1", at + 2)));
+        assert!(answers[1..].iter().flatten().eq(&grids[1..]), "{at}");
+        assert_eq!(answers.len(), 4, "{at}");
+    }
+}
+
+#[test]
 fn neighbouring_bad_cases_are_told_apart() {
     let grids = grids(4);
     let bad = |grid: &str| grid.replace('7', "x");

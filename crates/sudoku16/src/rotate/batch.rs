@@ -16,8 +16,8 @@ const SEARCHED_LINES: usize = SIDE + SIDE / 2;
 /// After a bad case, the next one begins with a line from which a grid can be read that has a
 /// restoration, of several such lines with the one nearest to sixteen lines on; if there is none,
 /// behind the next blank line; failing that too, sixteen lines on. Grid and blank line are looked
-/// for in 24 lines, the grid before the blank line. So lines too many or too few spoil one case
-/// only.
+/// for in 24 lines, the grid before the blank line, or else right behind it, or else where the bad
+/// case ends if the blank line stands within. So lines too many or too few spoil one case only.
 pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Rotated>, ParseError>> + '_ {
     Batch::counted(text, read, resume)
 }
@@ -36,12 +36,29 @@ fn resume(cursor: &mut Cursor<'_>) {
         starts.push((starts.len() + 1, next.clone()));
     }
     let sixteen_on = starts.get(SIDE - 1).or(starts.last()).cloned();
+    let rows_behind_blank = SIDE.saturating_sub(starts.len());
     starts.sort_by_key(|(skipped, _)| skipped.abs_diff(SIDE));
-    let found = starts.into_iter().find(|(_, start)| begins_case(start));
-    let start = |(_, start)| start;
-    if let Some(next) = found.map(start).or(behind_blank).or(sixteen_on.map(start)) {
+    let starts = starts.into_iter().map(|(_, start)| start);
+    let behind_case = behind_blank
+        .clone()
+        .map(|start| lines_on(start, rows_behind_blank));
+    let found = starts
+        .chain(behind_blank.clone())
+        .chain(behind_case)
+        .find(begins_case);
+    let sixteen_on = sixteen_on.map(|(_, start)| start);
+    if let Some(next) = found.or(behind_blank).or(sixteen_on) {
         *cursor = next;
     }
+}
+
+/// The first line that is not blank behind `lines` more.
+fn lines_on(mut cursor: Cursor<'_>, lines: usize) -> Cursor<'_> {
+    for _ in 0..lines {
+        cursor.line();
+    }
+    cursor.skip_blank_lines();
+    cursor
 }
 
 /// Whether a grid with a restoration can be read from `start`.
