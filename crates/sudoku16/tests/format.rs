@@ -403,6 +403,15 @@ fn a_bad_line_hides_no_grid_on_another() {
 }
 
 #[test]
+fn a_bad_line_hides_no_grid_on_sixteen() {
+    let bad = rows(3).concat();
+    let grid = rows(7).join("\n");
+    let found = outcomes(&[&bad[1..], &grid, &bad, &bad[1..], &grid].join("\n"));
+    let good: Vec<bool> = found.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [false, true, true, false, true], "{found:?}");
+}
+
+#[test]
 fn cases_know_their_number_place_and_fault() {
     let mut bad = rows(2);
     bad[2] = "?".to_owned();

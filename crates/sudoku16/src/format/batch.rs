@@ -48,7 +48,8 @@ impl Framing {
 ///
 /// After a bad case, the next one begins behind the next blank line, or before the next line with
 /// a whole grid, but no more than sixteen rows on, unless less than sixteen more rows follow
-/// without a blank line: these belong to the bad case too.
+/// without a blank line: these belong to the bad case too. After a bad grid on one line, the next
+/// one may also begin on any line.
 pub fn batch(
     text: &str,
     alphabet: Option<Alphabet>,
@@ -105,12 +106,16 @@ fn holds_grid(line: Line<'_>, alphabet: Option<Alphabet>) -> bool {
 fn resume(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) {
     skip_rules(cursor);
     let in_one_line = cursor.peek_line().is_some_and(is_long);
-    let begins_case = |line: Line<'_>| in_one_line && is_long(line) || holds_grid(line, alphabet);
+    let begins_case = |next: &Cursor<'_>| {
+        next.peek_line().is_some_and(|line| {
+            in_one_line && (is_long(line) || begins_grid(next, alphabet))
+                || holds_grid(line, alphabet)
+        })
+    };
     let mut rows = 0;
     while next_row(cursor).is_some() {
         rows += 1;
-        let next = cursor.peek_line();
-        if rows >= SIDE && !rows_follow(cursor, alphabet) || next.is_some_and(begins_case) {
+        if rows >= SIDE && !rows_follow(cursor, alphabet) || begins_case(cursor) {
             break;
         }
     }
