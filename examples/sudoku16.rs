@@ -328,7 +328,11 @@ fn hint(
     let document = case.puzzle.document()?;
     let symbol = |digit: Digit| document.dialect().alphabet().symbol(digit);
     let grid = document.sudoku();
-    let mut position = Position::new(program.givens_of(case.number).unwrap_or(grid.clone()));
+    let givens = match program.givens_of(case.number, grid) {
+        Ok(givens) => givens,
+        Err(fault) => return writeln!(out, "{fault}"),
+    };
+    let mut position = Position::new(givens);
     for (cell, digit) in grid.givens() {
         let given = position.givens().get(cell);
         if !position.enter(cell, Some(digit)) && given != Some(digit) {
@@ -348,11 +352,20 @@ fn hint(
 }
 
 impl Sudoku16 {
-    /// The puzzle behind the player's grid number `number`.
-    fn givens_of(&self, number: u64) -> Option<Sudoku> {
-        let mut puzzles = format::batch(self.puzzles.as_deref()?, self.from).flatten();
-        let case = puzzles.find(|case| case.number == number)?;
-        Some(case.puzzle.into_sudoku())
+    /// The puzzle behind the player's `grid` number `number`, or why there is none.
+    fn givens_of(&self, number: u64, grid: &Sudoku) -> Result<Sudoku, String> {
+        let Some(puzzles) = &self.puzzles else {
+            return Ok(grid.clone());
+        };
+        let case = format::batch(puzzles, self.from).find(|case| match case {
+            Ok(case) => case.number == number,
+            Err(error) => error.case() == Some(number),
+        });
+        match case {
+            Some(Ok(case)) => Ok(case.puzzle.into_sudoku()),
+            Some(Err(error)) => Err(format!("bad puzzle: {error}")),
+            None => Err(format!("no puzzle {number}")),
+        }
     }
 }
 

@@ -371,6 +371,22 @@ fn entries_are_held_against_the_givens() {
 }
 
 #[test]
+fn a_puzzle_that_cannot_be_read_is_no_excuse_for_a_hint() {
+    let folder = data().join("sudoku16");
+    let grid = fs::read_to_string(folder.join("poj3076_sample.in")).expect("bundled data");
+    let file = std::env::temp_dir().join(format!("sudoku16-{}.txt", std::process::id()));
+    fs::write(&file, "A\n").expect("a temporary file");
+    let args = ["hint", "--puzzle", file.to_str().expect("UTF-8")];
+    let output = run("sudoku16", &args, format!("{grid}\n{grid}"));
+    fs::remove_file(&file).expect("the file written before");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "bad puzzle: line 1, column 2: expected 16 cells on this line, found end of line (case 1)\n\n\
+         no puzzle 2\n"
+    );
+}
+
+#[test]
 fn turned_grids_are_told_from_sudoku() {
     let folder = data().join("sudoku16");
     let text = fs::read_to_string(folder.join("rotate_sample.in")).expect("bundled data");
