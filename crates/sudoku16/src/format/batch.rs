@@ -49,7 +49,8 @@ impl Framing {
 /// After a bad case, the next one begins behind the next blank line, or before the next line with
 /// a whole grid, but no more than sixteen rows on, unless less than sixteen more rows follow
 /// without a blank line: these belong to the bad case too. After a bad grid on one line, the next
-/// one may also begin on any line.
+/// one may also begin on any line. A blank line stands within the bad case if rows behind it make
+/// up the sixteen, and leave whole grids up to the next blank line.
 pub fn batch(
     text: &str,
     alphabet: Option<Alphabet>,
@@ -93,10 +94,17 @@ fn read_alone(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) -> Result<Doc
 
 /// Whether rows follow before a blank line or a line with a whole grid, but less than a grid.
 fn rows_follow(cursor: &Cursor<'_>, alphabet: Option<Alphabet>) -> bool {
+    (1..SIDE).contains(&rows(cursor, alphabet).take(SIDE).count())
+}
+
+/// The rows before the next blank line or line with a whole grid.
+fn rows<'a>(
+    cursor: &Cursor<'a>,
+    alphabet: Option<Alphabet>,
+) -> impl Iterator<Item = Line<'a>> + use<'a> {
     let mut next = cursor.clone();
-    let rows = core::iter::from_fn(|| next_row(&mut next));
-    let rows = rows.take_while(|&line| !holds_grid(line, alphabet));
-    (1..SIDE).contains(&rows.take(SIDE).count())
+    let rows = core::iter::from_fn(move || next_row(&mut next));
+    rows.take_while(move |&line| !holds_grid(line, alphabet))
 }
 
 fn holds_grid(line: Line<'_>, alphabet: Option<Alphabet>) -> bool {
@@ -112,12 +120,29 @@ fn resume(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) {
                 || holds_grid(line, alphabet)
         })
     };
-    let mut rows = 0;
+    let mut count = 0;
     while next_row(cursor).is_some() {
-        rows += 1;
-        if rows >= SIDE && !rows_follow(cursor, alphabet) || begins_case(cursor) {
+        count += 1;
+        if count >= SIDE && !rows_follow(cursor, alphabet) || begins_case(cursor) {
             break;
         }
     }
+    let at_blank_line = cursor.peek_line().is_some_and(Line::is_blank);
+    if at_blank_line && !in_one_line && count < SIDE {
+        skip_rest(cursor, SIDE - count, alphabet);
+    }
     skip_rules(cursor);
+}
+
+/// Moves behind the blank lines here and the `lacking` rows of the bad case, if that leaves whole
+/// grids up to the next blank line.
+fn skip_rest(cursor: &mut Cursor<'_>, lacking: usize, alphabet: Option<Alphabet>) {
+    let mut next = cursor.clone();
+    next.skip_blank_lines();
+    if rows(&next, alphabet).count() % SIDE == lacking {
+        for _ in 0..lacking {
+            next_row(&mut next);
+        }
+        *cursor = next;
+    }
 }
