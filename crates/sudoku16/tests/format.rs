@@ -413,19 +413,21 @@ fn a_bad_line_hides_no_grid_on_sixteen() {
 
 #[test]
 fn a_blank_line_within_a_grid_hides_no_other() {
-    let good = [rows(5).join("\n"), rows(6).join("\n"), rows(7).join("\n")];
-    for (at, separator) in (1..16).flat_map(|at| [(at, "\n"), (at, "\n\n")]) {
-        let mut bad = rows(8);
-        bad.insert(at, String::new());
-        let text = [bad.join("\n"), good.join(separator)].join(separator);
-        let found: Vec<_> = batch(&text, Some(Alphabet::Letters)).collect();
-        assert_eq!(found.len(), 4, "{at}");
-        assert_eq!(found[0].as_ref().unwrap_err().place().line, at as u32 + 1);
-        let texts = found[1..]
-            .iter()
-            .flatten()
-            .map(|case| case.puzzle.to_string());
-        assert!(texts.eq(good.clone()), "{at}");
+    let good = [5, 6, 7].map(|givens| rows(givens).join("\n"));
+    for (at, bad) in (1..16).flat_map(|at| (0..4).map(move |bad| (at, bad))) {
+        for separator in ["\n", "\n\n"] {
+            let mut lines = rows(8);
+            lines.insert(at, String::new());
+            let mut texts = good.to_vec();
+            texts.insert(bad, lines.join("\n"));
+            let text = texts.join(separator);
+            let found: Vec<_> = batch(&text, Some(Alphabet::Letters)).collect();
+            assert_eq!(found.len(), 4, "{at} of {bad}");
+            assert!(found[bad].is_err(), "{at} of {bad}");
+            let found = found.iter().flatten();
+            let found = found.map(|case| case.puzzle.to_string());
+            assert!(found.eq(good.clone()), "{at} of {bad}");
+        }
     }
 }
 

@@ -94,7 +94,10 @@ fn read_alone(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) -> Result<Doc
 
 /// Whether rows follow before a blank line or a line with a whole grid, but less than a grid.
 fn rows_follow(cursor: &Cursor<'_>, alphabet: Option<Alphabet>) -> bool {
-    (1..SIDE).contains(&rows(cursor, alphabet).take(SIDE).count())
+    let count = rows(cursor, alphabet).take(SIDE).count();
+    let mut behind = cursor.clone();
+    skip_rows(&mut behind, count);
+    (1..SIDE).contains(&count) && behind_rest(&behind, SIDE - count, alphabet).is_none()
 }
 
 /// The rows before the next blank line or line with a whole grid.
@@ -127,22 +130,33 @@ fn resume(cursor: &mut Cursor<'_>, alphabet: Option<Alphabet>) {
             break;
         }
     }
-    let at_blank_line = cursor.peek_line().is_some_and(Line::is_blank);
-    if at_blank_line && !in_one_line && count < SIDE {
-        skip_rest(cursor, SIDE - count, alphabet);
+    if !in_one_line
+        && count < SIDE
+        && let Some(behind) = behind_rest(cursor, SIDE - count, alphabet)
+    {
+        *cursor = behind;
     }
     skip_rules(cursor);
 }
 
-/// Moves behind the blank lines here and the `lacking` rows of the bad case, if that leaves whole
-/// grids up to the next blank line.
-fn skip_rest(cursor: &mut Cursor<'_>, lacking: usize, alphabet: Option<Alphabet>) {
+/// Behind the `lacking` rows of a grid within which the blank line here stands: if they leave
+/// whole grids up to the next blank line.
+fn behind_rest<'a>(
+    cursor: &Cursor<'a>,
+    lacking: usize,
+    alphabet: Option<Alphabet>,
+) -> Option<Cursor<'a>> {
     let mut next = cursor.clone();
+    skip_rules(&mut next);
+    next.peek_line().filter(|line| line.is_blank())?;
     next.skip_blank_lines();
-    if rows(&next, alphabet).count() % SIDE == lacking {
-        for _ in 0..lacking {
-            next_row(&mut next);
-        }
-        *cursor = next;
+    let stands_within = rows(&next, alphabet).count() % SIDE == lacking;
+    skip_rows(&mut next, lacking);
+    stands_within.then_some(next)
+}
+
+fn skip_rows(cursor: &mut Cursor<'_>, count: usize) {
+    for _ in 0..count {
+        next_row(cursor);
     }
 }
