@@ -258,6 +258,19 @@ fn a_bad_case_hides_no_other() {
 }
 
 #[test]
+fn the_first_lines_of_a_grid_hide_no_other() {
+    let grids = grids(4);
+    for count in (1..16).filter(|count| count % 4 != 0) {
+        let lines: Vec<&str> = grids[0].lines().take(count).collect();
+        let text = [lines.join("\n"), grids[1..].join("\n")].join("\n");
+        let answers = read(&format!("4\n{text}\n"));
+        assert!(answers[0].is_err(), "{count}");
+        assert!(answers[1..].iter().flatten().eq(&grids[1..]), "{count}");
+        assert_eq!(answers.len(), 4, "{count}");
+    }
+}
+
+#[test]
 fn a_blank_line_within_a_grid_hides_no_other() {
     let grids = grids(4);
     for (at, separator) in (1..16).flat_map(|at| [(at, "\n"), (at, "\n\n")]) {

@@ -14,10 +14,11 @@ const SEARCHED_LINES: usize = SIDE + SIDE / 2;
 /// between grids, not within.
 ///
 /// After a bad case, the next one begins with a line from which a grid can be read that has a
-/// restoration, of several such lines with the one nearest to sixteen lines on; if there is none,
-/// behind the next blank line; failing that too, sixteen lines on. Grid and blank line are looked
-/// for in 24 lines, the grid before the blank line, or else right behind it, or else where the bad
-/// case ends if the blank line stands within. So lines too many or too few spoil one case only.
+/// restoration, of several such lines with the one nearest to sixteen lines on, or sixteen lines
+/// before that one; if there is none, behind the next blank line; failing that too, sixteen lines
+/// on. Grid and blank line are looked for in 24 lines, the grid before the blank line, or else
+/// right behind it, or else where the bad case ends if the blank line stands within. So lines too
+/// many or too few spoil one case only.
 pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Rotated>, ParseError>> + '_ {
     Batch::counted(text, read, resume)
 }
@@ -38,14 +39,23 @@ fn resume(cursor: &mut Cursor<'_>) {
     let sixteen_on = starts.get(SIDE - 1).or(starts.last()).cloned();
     let rows_behind_blank = SIDE.saturating_sub(starts.len());
     starts.sort_by_key(|(skipped, _)| skipped.abs_diff(SIDE));
-    let starts = starts.into_iter().map(|(_, start)| start);
+    let begins = |(_, start): &&(usize, Cursor<'_>)| begins_case(start);
+    let nearest = starts.iter().find(begins);
+    // Where a grid stands whole before it, that is the next case.
+    let before = nearest.and_then(|(skipped, _)| {
+        let mut before = starts
+            .iter()
+            .filter(|(earlier, _)| earlier + SIDE == *skipped);
+        before.find(begins)
+    });
     let behind_case = behind_blank
         .clone()
         .map(|start| lines_on(start, rows_behind_blank));
-    let found = starts
-        .chain(behind_blank.clone())
-        .chain(behind_case)
-        .find(begins_case);
+    let found = before.or(nearest).map(|(_, start)| start.clone());
+    let found = found.or_else(|| {
+        let mut starts = behind_blank.iter().chain(&behind_case);
+        starts.find(|start| begins_case(start)).cloned()
+    });
     let sixteen_on = sixteen_on.map(|(_, start)| start);
     if let Some(next) = found.or(behind_blank).or(sixteen_on) {
         *cursor = next;
