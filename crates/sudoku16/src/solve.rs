@@ -27,8 +27,8 @@ use crate::puzzle::Sudoku;
 /// of digits or cells.
 ///
 /// Naked and hidden singles, pointing and claiming go as far as they can; where that does not
-/// solve the puzzle, a search by trials learns from conflicts. The memory is some 500 kB, however
-/// many solutions there are. A node of the budget takes about a microsecond.
+/// solve the puzzle, a search by trials learns from conflicts. The memory is 2 MB at most,
+/// however many solutions there are. A node of the budget takes about a microsecond.
 impl Puzzle for Sudoku {
     type Solution = FullGrid;
 

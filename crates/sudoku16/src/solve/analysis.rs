@@ -3,33 +3,17 @@
 use super::learner::Learner;
 use super::order::Order;
 use super::space::{Candidate, Literal};
-use super::state::{Conflict, Reason, State};
-
-/// How many reasons behind a literal are looked at to see that a clause does without it.
-const LOOK_BACK: u32 = 12;
-
-/// What is known of a candidate while a conflict is analysed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    None,
-    /// It is in the clause, or was replaced by its reasons.
-    Taken,
-    /// It follows from the clause.
-    Implied,
-    /// It is not known to follow.
-    Needed,
-}
+use super::state::{Conflict, Reason, State, TRIALS};
 
 /// Working space. The vectors are as long as they can get from the start.
 pub(super) struct Analysis {
-    marks: [Mark; Candidate::COUNT],
-    /// The candidates with marks.
-    marked: Vec<Candidate>,
+    /// Whether a candidate is in the clause, or was replaced by its reasons.
+    is_taken: [bool; Candidate::COUNT],
+    /// Those that are.
+    taken: Vec<Candidate>,
     clause: Vec<Literal>,
-    /// Literals whose marks are to be looked at.
-    stack: Vec<Literal>,
     /// Of each depth the last analysis in whose clause it was.
-    depths: [u32; Candidate::COUNT + 1],
+    depths: [u32; TRIALS + 1],
     /// The number of this analysis.
     number: u32,
 }
@@ -37,11 +21,10 @@ pub(super) struct Analysis {
 impl Analysis {
     pub(super) fn new() -> Self {
         Self {
-            marks: [Mark::None; Candidate::COUNT],
-            marked: Vec::with_capacity(2 * Candidate::COUNT),
+            is_taken: [false; Candidate::COUNT],
+            taken: Vec::with_capacity(Candidate::COUNT),
             clause: Vec::with_capacity(Candidate::COUNT),
-            stack: Vec::with_capacity(2 * Candidate::COUNT),
-            depths: [0; Candidate::COUNT + 1],
+            depths: [0; TRIALS + 1],
             number: 0,
         }
     }
@@ -75,11 +58,11 @@ impl Analysis {
     /// Marks a candidate as taken; false if it was marked before.
     #[inline]
     fn mark(&mut self, candidate: Candidate) -> bool {
-        let mark = &mut self.marks[candidate.index()];
-        let is_new = *mark == Mark::None;
+        let is_taken = &mut self.is_taken[candidate.index()];
+        let is_new = !*is_taken;
         if is_new {
-            *mark = Mark::Taken;
-            self.marked.push(candidate);
+            *is_taken = true;
+            self.taken.push(candidate);
         }
         is_new
     }
@@ -91,8 +74,8 @@ impl Learner {
     pub(super) fn learn(&mut self, conflict: Conflict) {
         self.collect(conflict);
         self.minimise();
-        for candidate in self.analysis.marked.drain(..) {
-            self.analysis.marks[candidate.index()] = Mark::None;
+        for candidate in self.analysis.taken.drain(..) {
+            self.analysis.is_taken[candidate.index()] = false;
         }
         let (back, spread) = self.order_by_depth();
         self.undo(self.not_below_floor(back));
@@ -111,7 +94,7 @@ impl Learner {
         for at in (0..self.state.trail().len()).rev() {
             let literal = self.state.trail()[at];
             let candidate = literal.candidate();
-            if self.analysis.marks[candidate.index()] == Mark::None {
+            if !self.analysis.is_taken[candidate.index()] {
                 continue;
             }
             if open == 1 {
@@ -148,32 +131,12 @@ impl Learner {
         usize::from(self.analysis.take(cause, &self.state, &mut self.order))
     }
 
-    /// Puts the literals from which `literal` follows for that reason on the stack.
-    fn push_causes(&mut self, literal: Literal, reason: Reason) {
-        let stack = &mut self.analysis.stack;
-        if let Reason::Clause(clause) = reason {
-            let others = self
-                .clauses
-                .literals(clause)
-                .filter(|&other| other != literal);
-            stack.extend(others.map(|other| !other));
-        } else {
-            self.state
-                .follows_from(literal, reason, |cause| stack.push(cause));
-        }
-    }
-
     /// Drops the literals that follow from the others.
     fn minimise(&mut self) {
-        self.analysis.number += 1;
-        for literal in &self.analysis.clause {
-            let depth = self.state.depth_of(literal.candidate());
-            self.analysis.depths[depth] = self.analysis.number;
-        }
         let mut kept = 1;
         for index in 1..self.analysis.clause.len() {
             let literal = self.analysis.clause[index];
-            if !self.is_implied(!literal, LOOK_BACK) {
+            if !self.is_implied(!literal) {
                 self.analysis.clause[kept] = literal;
                 kept += 1;
             }
@@ -181,41 +144,26 @@ impl Learner {
         self.analysis.clause.truncate(kept);
     }
 
-    /// Whether `literal` is seen to follow from literals of the clause other than itself.
-    fn is_implied(&mut self, literal: Literal, look_back: u32) -> bool {
+    /// Whether all from which `literal` follows is taken.
+    fn is_implied(&self, literal: Literal) -> bool {
         let candidate = literal.candidate();
-        let depth = self.state.depth_of(candidate);
-        let reason = self.state.reason(candidate);
-        if look_back == 0
-            || reason == Reason::Free
-            || self.analysis.depths[depth] != self.analysis.number
-        {
-            return false;
-        }
-        let start = self.analysis.stack.len();
-        self.push_causes(literal, reason);
-        let mut implied = true;
-        for index in start..self.analysis.stack.len() {
-            let cause = self.analysis.stack[index];
+        let is_known = |cause: Literal| {
             let candidate = cause.candidate();
-            implied = match self.analysis.marks[candidate.index()] {
-                Mark::Taken | Mark::Implied => true,
-                Mark::Needed => false,
-                Mark::None if self.state.depth_of(candidate) == 0 => true,
-                Mark::None => {
-                    let implied = self.is_implied(cause, look_back - 1);
-                    let mark = if implied { Mark::Implied } else { Mark::Needed };
-                    self.analysis.marks[candidate.index()] = mark;
-                    self.analysis.marked.push(candidate);
-                    implied
-                }
-            };
-            if !implied {
-                break;
+            self.analysis.is_taken[candidate.index()] || self.state.depth_of(candidate) == 0
+        };
+        match self.state.reason(candidate) {
+            Reason::Free => false,
+            Reason::Clause(clause) => {
+                let mut literals = self.clauses.literals(clause);
+                literals.all(|other| other == literal || is_known(!other))
+            }
+            reason => {
+                let mut implied = true;
+                self.state
+                    .follows_from(literal, reason, |cause| implied &= is_known(cause));
+                implied
             }
         }
-        self.analysis.stack.truncate(start);
-        implied
     }
 
     /// Puts the deepest of the literals but the first into second place. Returns its depth, and

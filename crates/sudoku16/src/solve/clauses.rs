@@ -1,13 +1,20 @@
 //! Learned clauses in one arena, with their watch lists threaded through it.
 
-use core::cmp::Reverse;
-
-use super::space::Literal;
+use super::space::{Candidate, Literal};
 use super::state::{Conflict, Reason, State};
 
-/// A clause's place in the arena.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct ClauseRef(u32);
+/// A clause's place in the arena, in steps of [`ALIGNMENT`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ClauseRef(u16);
+
+/// Clauses begin at multiples of this, so that sixteen bits tell one.
+const ALIGNMENT: usize = 4;
+/// Words of the arena.
+const CAPACITY: usize = ALIGNMENT << 16;
+/// Words to fill before clauses are forgotten for the first time.
+const FIRST_LIMIT: usize = 52_000;
+/// Words that are left free for two clauses: one learned, and one that excludes a solution.
+const RESERVE: usize = 2 * (HEADER + Candidate::COUNT + ALIGNMENT);
 
 /// Words before the literals: the next watches in the lists of both watched literals, the length,
 /// and the number of depths among the literals when the clause was learned.
@@ -15,10 +22,8 @@ const HEADER: usize = 4;
 const LENGTH: usize = 2;
 const SPREAD: usize = 3;
 
-/// Clauses of this spread or less are never forgotten.
-const KEPT_SPREAD: u32 = 2;
-/// Stands for the spread of a clause that is to go.
-const FORGOTTEN: u32 = u32::MAX;
+/// Clauses of this spread or more are as bad as each other.
+const LARGE_SPREAD: usize = 63;
 
 const NIL: u32 = u32::MAX;
 
@@ -30,22 +35,22 @@ const NIL: u32 = u32::MAX;
 pub(super) struct Clauses {
     arena: Vec<u32>,
     heads: [u32; Literal::COUNT],
-    count: usize,
-    by_worth: Vec<(u32, u32)>,
+    /// How far the arena may be filled before clauses are forgotten.
+    limit: usize,
 }
 
 impl Clauses {
-    pub(super) fn new(words: usize) -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            arena: Vec::with_capacity(words),
+            arena: Vec::with_capacity(CAPACITY),
             heads: [NIL; Literal::COUNT],
-            count: 0,
-            by_worth: Vec::new(),
+            limit: FIRST_LIMIT,
         }
     }
 
-    pub(super) const fn count(&self) -> usize {
-        self.count
+    /// Whether some are to be forgotten before more are added.
+    pub(super) fn are_full(&self) -> bool {
+        self.arena.len() + RESERVE > self.limit
     }
 
     /// Adds a clause and watches its first two literals.
@@ -55,10 +60,15 @@ impl Clauses {
         self.arena.extend(header);
         self.arena
             .extend(literals.iter().map(|literal| literal.word()));
-        self.count += 1;
+        self.arena
+            .resize(self.arena.len().next_multiple_of(ALIGNMENT), NIL);
         self.watch(clause, 0);
         self.watch(clause, 1);
-        ClauseRef(clause)
+        Self::reference(clause as usize)
+    }
+
+    const fn reference(place: usize) -> ClauseRef {
+        ClauseRef((place / ALIGNMENT) as u16)
     }
 
     fn watch(&mut self, clause: u32, which: u32) {
@@ -70,8 +80,9 @@ impl Clauses {
     }
 
     pub(super) fn literals(&self, ClauseRef(clause): ClauseRef) -> impl Iterator<Item = Literal> {
-        let start = clause as usize + HEADER;
-        let end = start + self.arena[clause as usize + LENGTH] as usize;
+        let place = usize::from(clause) * ALIGNMENT;
+        let start = place + HEADER;
+        let end = start + self.arena[place + LENGTH] as usize;
         self.arena[start..end]
             .iter()
             .map(|&word| Literal::from_word(word))
@@ -102,7 +113,7 @@ impl Clauses {
                     watch = next;
                     continue;
                 }
-                state.require(other, Reason::Clause(ClauseRef(clause as u32)))?;
+                state.require(other, Reason::Clause(Self::reference(clause)))?;
             }
             link = Some(clause + which);
             watch = next;
@@ -110,56 +121,45 @@ impl Clauses {
         Ok(())
     }
 
-    /// Forgets the worse half of the clauses, but for the best and those that are reasons.
-    pub(super) fn forget(&mut self, state: &mut State) {
-        self.by_worth.clear();
+    /// Forgets the worse half of the clauses, none of which may be a reason.
+    pub(super) fn forget(&mut self) {
+        let mut counts = [0; LARGE_SPREAD + 1];
         let mut at = 0;
         while at < self.arena.len() {
-            let (length, spread) = (self.arena[at + LENGTH], self.arena[at + SPREAD]);
-            if spread > KEPT_SPREAD && self.is_reason(at, state).is_none() {
-                self.by_worth.push((spread, at as u32));
-            }
-            at += HEADER + length as usize;
+            counts[self.spread(at)] += 1;
+            at += self.words(at);
         }
-        // Of equal spread the older go first.
-        self.by_worth
-            .sort_unstable_by_key(|&(spread, at)| (Reverse(spread), at));
-        for &(_, at) in &self.by_worth[..self.by_worth.len() / 2] {
-            self.arena[at as usize + SPREAD] = FORGOTTEN;
+        // What is of `worst` spread goes, or of equal spread the older ones.
+        let mut to_go = counts.iter().sum::<usize>() / 2;
+        let mut worst = LARGE_SPREAD;
+        while counts[worst] < to_go {
+            to_go -= counts[worst];
+            worst -= 1;
         }
-        self.compact(state);
-    }
-
-    /// Closes the gaps in the arena, and makes the lists anew.
-    fn compact(&mut self, state: &mut State) {
         self.heads.fill(NIL);
-        self.count = 0;
         let (mut from, mut to) = (0, 0);
         while from < self.arena.len() {
-            let words = HEADER + self.arena[from + LENGTH] as usize;
-            if self.arena[from + SPREAD] != FORGOTTEN {
-                let implied = self.is_reason(from, state);
+            let (spread, words) = (self.spread(from), self.words(from));
+            if spread == worst && to_go > 0 {
+                to_go -= 1;
+            } else if spread <= worst {
                 self.arena.copy_within(from..from + words, to);
-                if let Some(literal) = implied {
-                    let moved = Reason::Clause(ClauseRef(to as u32));
-                    state.set_reason(literal.candidate(), moved);
-                }
                 self.watch(to as u32, 0);
                 self.watch(to as u32, 1);
-                self.count += 1;
                 to += words;
             }
             from += words;
         }
         self.arena.truncate(to);
+        self.limit = (self.limit + self.limit / 10).min(CAPACITY);
     }
 
-    /// The literal that holds because of the clause at `at`, if any.
-    fn is_reason(&self, at: usize, state: &State) -> Option<Literal> {
-        let reason = Reason::Clause(ClauseRef(at as u32));
-        let watched = [0, 1].map(|which| Literal::from_word(self.arena[at + HEADER + which]));
-        watched.into_iter().find(|&literal| {
-            state.truth(literal) == 1 && state.reason(literal.candidate()) == reason
-        })
+    /// How many words the clause at `at` takes.
+    fn words(&self, at: usize) -> usize {
+        (HEADER + self.arena[at + LENGTH] as usize).next_multiple_of(ALIGNMENT)
+    }
+
+    fn spread(&self, at: usize) -> usize {
+        (self.arena[at + SPREAD] as usize).min(LARGE_SPREAD)
     }
 }

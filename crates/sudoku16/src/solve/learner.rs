@@ -9,13 +9,9 @@ use super::candidates::Candidates;
 use super::clauses::Clauses;
 use super::order::Order;
 use super::space::{Candidate, Literal};
-use super::state::{Conflict, Reason, State};
+use super::state::{Conflict, REMOVALS, Reason, State};
 use crate::grid::{Cell, Digit, FullGrid, SIDE};
 
-/// Words for learned clauses to begin with.
-const ARENA: usize = 1 << 16;
-/// Clauses kept before the first are forgotten.
-const CLAUSES: usize = 3000;
 /// Conflicts before the first restart; the Luby sequence times this before the next ones.
 const RESTART: u64 = 200;
 /// Literals that follow for the price of a node: a node takes about a microsecond.
@@ -58,7 +54,7 @@ impl Learner {
         }
         Self {
             state,
-            clauses: Clauses::new(ARENA),
+            clauses: Clauses::new(),
             order,
             analysis: Analysis::new(),
             seen: 0,
@@ -73,7 +69,6 @@ impl Learner {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&FullGrid) -> ControlFlow<()>,
     ) -> Stop {
-        let mut clause_limit = CLAUSES;
         let mut restarts = (1..).map(|number| RESTART * luby(number));
         let mut restart_at = 0;
         let mut is_first = true;
@@ -91,9 +86,10 @@ impl Learner {
                 } else if !self.turn_round() {
                     return Stop::Complete;
                 }
-                if self.clauses.count() >= clause_limit {
-                    self.clauses.forget(&mut self.state);
-                    clause_limit += clause_limit / 10;
+                if self.clauses.are_full() {
+                    self.undo(self.floor);
+                    self.state.forget_clauses();
+                    self.clauses.forget();
                 }
                 continue;
             }
@@ -137,13 +133,17 @@ impl Learner {
         }
     }
 
-    /// Removes the open candidate that was in most conflicts of late; `None` when all cells have
-    /// digits.
+    /// Removes the open candidate that was in most conflicts of late, or places it behind many
+    /// trials; `None` when all cells have digits.
     fn choose(&mut self) -> Option<Literal> {
         loop {
             let candidate = self.order.pop()?;
             if self.state.is_open(candidate) {
-                return Some(Literal::removed(candidate));
+                return Some(if self.state.depth() < REMOVALS {
+                    Literal::removed(candidate)
+                } else {
+                    Literal::placed(candidate)
+                });
             }
         }
     }

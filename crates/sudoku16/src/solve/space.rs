@@ -34,6 +34,13 @@ impl Candidate {
         (self.0 >> 8 & 15, self.0 >> 4 & 15, self.0 & 15)
     }
 
+    /// The bits of its box that are in its row or column too, from bit 48 on.
+    #[inline]
+    pub(super) const fn lines_in_box(self) -> u64 {
+        let (row, col, _) = self.parts();
+        (0xF << (row % 4 * 4) | 0x1111 << (col % 4)) << 48
+    }
+
     /// The four constraints it is in, and its bit in each.
     #[inline]
     pub(super) const fn constraints(self) -> [(Constraint, u16); 4] {
@@ -76,13 +83,8 @@ impl Constraint {
     /// The candidate of that bit, below 16.
     #[inline]
     pub(super) const fn member(self, bit: u32) -> Candidate {
-        let (x, y, bit) = (self.0 >> 4 & 15, self.0 & 15, bit as u16 & 15);
-        Candidate(match self.0 >> 8 {
-            CELL => self.0 << 4 | bit,
-            ROW => x << 8 | bit << 4 | y,
-            COLUMN => bit << 8 | x << 4 | y,
-            _ => (x & 0xC | bit >> 2) << 8 | ((x & 3) << 2 | bit & 3) << 4 | y,
-        })
+        let kind = self.0 >> 8 & 3;
+        Candidate(FIRST[self.index()] | STEPS[SIDE * kind as usize + bit as usize % SIDE])
     }
 
     /// The candidates of these bits.
@@ -147,6 +149,37 @@ impl Constraint {
         }
     }
 }
+
+/// The first candidate of each constraint.
+const FIRST: [u16; Constraint::COUNT] = {
+    let mut first = [0; Constraint::COUNT];
+    let mut index = 0;
+    while index < Constraint::COUNT {
+        let (x, y) = (index as u16 >> 4 & 15, index as u16 & 15);
+        first[index] = match index as u16 >> 8 {
+            CELL => x << 8 | y << 4,
+            ROW => x << 8 | y,
+            COLUMN => x << 4 | y,
+            _ => (x & 0xC) << 8 | (x & 3) << 6 | y,
+        };
+        index += 1;
+    }
+    first
+};
+
+/// What each bit adds to the first candidate of a constraint, sixteen for each kind.
+const STEPS: [u16; 4 * SIDE] = {
+    let mut steps = [0; 4 * SIDE];
+    let mut bit = 0;
+    while bit < SIDE as u16 {
+        steps[bit as usize] = bit;
+        steps[bit as usize + SIDE] = bit << 4;
+        steps[bit as usize + 2 * SIDE] = bit << 8;
+        steps[bit as usize + 3 * SIDE] = (bit >> 2) << 8 | (bit & 3) << 4;
+        bit += 1;
+    }
+    steps
+};
 
 /// A constraint that has all candidates left of another one.
 #[derive(Clone, Copy, Debug)]

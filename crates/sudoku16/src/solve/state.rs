@@ -2,6 +2,7 @@
 
 use super::clauses::ClauseRef;
 use super::space::{Candidate, Constraint, Literal};
+use crate::grid::SIDE;
 
 /// Why a literal holds. What it follows from is worked out only when it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +26,10 @@ pub(super) struct Conflict {
     pub(super) reason: Reason,
 }
 
-/// Trials for which there is room from the start.
-const TRIALS: usize = 64;
+/// Trials that may remove a candidate: those behind them place one each, so that there is an end.
+pub(super) const REMOVALS: usize = 64;
+/// The most trials that there can be.
+pub(super) const TRIALS: usize = REMOVALS + SIDE * SIDE;
 
 #[derive(Debug)]
 pub(super) struct State {
@@ -46,9 +49,12 @@ pub(super) struct State {
     before: Vec<[u16; Constraint::COUNT]>,
     /// How much of the trail was looked at for what placed candidates remove.
     seen: usize,
-    /// The constraints that came to have one candidate left, or none, and how many were seen.
-    singles: Vec<Constraint>,
+    /// The constraints that came to have one candidate left, then perhaps none.
+    singles: [Constraint; 2 * Constraint::COUNT],
+    singles_found: usize,
     singles_seen: usize,
+    /// How much of the trail is in `changed`.
+    seen_changes: usize,
     /// Those that lost candidates since they were looked at for locked ones, a bit each.
     changed: [u64; Constraint::COUNT / 64],
 }
@@ -62,11 +68,13 @@ impl State {
             reasons: [Reason::Free; Candidate::COUNT],
             depths: [0; Candidate::COUNT],
             trail: Vec::with_capacity(Candidate::COUNT),
-            trials: Vec::with_capacity(Candidate::COUNT),
+            trials: Vec::with_capacity(TRIALS),
             before: Vec::with_capacity(TRIALS),
             seen: 0,
-            singles: Vec::with_capacity(Constraint::COUNT),
+            singles: [Constraint::from_index(0); 2 * Constraint::COUNT],
+            singles_found: 0,
             singles_seen: 0,
+            seen_changes: 0,
             changed: [0; Constraint::COUNT / 64],
         }
     }
@@ -97,8 +105,14 @@ impl State {
         self.reasons[candidate.index()]
     }
 
-    pub(super) fn set_reason(&mut self, candidate: Candidate, reason: Reason) {
-        self.reasons[candidate.index()] = reason;
+    /// Lets no literal have a clause for its reason, as if all were tried.
+    pub(super) fn forget_clauses(&mut self) {
+        for literal in &self.trail {
+            let reason = &mut self.reasons[literal.candidate().index()];
+            if matches!(reason, Reason::Clause(_)) {
+                *reason = Reason::Free;
+            }
+        }
     }
 
     /// How many trials had been made when `candidate` was placed or removed.
@@ -151,12 +165,12 @@ impl State {
     #[inline]
     fn lose(&mut self, constraint: Constraint, bit: u16) {
         let index = constraint.index();
-        let left = self.left[index] & !bit;
+        let before = self.left[index];
+        let left = before & !bit;
         self.left[index] = left;
-        self.changed[index / 64] |= 1 << (index % 64);
-        if left & left.wrapping_sub(1) == 0 {
-            self.singles.push(constraint);
-        }
+        // Written in any case, since whether it counts is hard to foretell.
+        self.singles[self.singles_found % (2 * Constraint::COUNT)] = constraint;
+        self.singles_found += usize::from(left != before && left & left.wrapping_sub(1) == 0);
     }
 
     /// Makes `literal` hold unless it does already.
@@ -186,8 +200,9 @@ impl State {
         self.trail.truncate(start);
         self.trials.truncate(depth);
         self.seen = start;
-        self.singles.clear();
+        self.singles_found = 0;
         self.singles_seen = 0;
+        self.seen_changes = start;
         self.changed = [0; Constraint::COUNT / 64];
     }
 
@@ -199,7 +214,8 @@ impl State {
     /// Naked and hidden singles until nothing more follows.
     pub(super) fn singles(&mut self) -> Result<(), Conflict> {
         loop {
-            if let Some(&constraint) = self.singles.get(self.singles_seen) {
+            if self.singles_seen < self.singles_found {
+                let constraint = self.singles[self.singles_seen % (2 * Constraint::COUNT)];
                 self.singles_seen += 1;
                 let last = constraint.member(self.left(constraint).trailing_zeros());
                 self.require(Literal::placed(last), Reason::Last(constraint))?;
@@ -216,21 +232,23 @@ impl State {
 
     /// Removes what shares a constraint with a candidate that is placed.
     fn remove_others(&mut self, placed: Candidate) -> Result<(), Conflict> {
-        for (kind, (constraint, bit)) in placed.constraints().into_iter().enumerate() {
-            let others = self.left(constraint) & !bit;
+        let constraints = placed.constraints();
+        let mut others = 0;
+        for (kind, (constraint, bit)) in constraints.into_iter().enumerate() {
+            others |= u64::from(self.left(constraint) & !bit) << (16 * kind);
             self.left[constraint.index()] = bit;
-            for other in constraint.members(others) {
-                let literal = Literal::removed(other);
-                let reason = Reason::Placed(placed);
-                if !self.is_open(other) {
-                    return Err(Conflict { literal, reason });
-                }
-                self.record(literal, reason);
-                let constraints = other.constraints().into_iter().enumerate();
-                for (_, (constraint, bit)) in constraints.filter(|(other, _)| *other != kind) {
-                    self.lose(constraint, bit);
-                }
+        }
+        others &= !placed.lines_in_box();
+        while others != 0 {
+            let number = others.trailing_zeros();
+            others &= others - 1;
+            let other = constraints[number as usize / SIDE].0.member(number % 16);
+            let literal = Literal::removed(other);
+            let reason = Reason::Placed(placed);
+            if !self.is_open(other) {
+                return Err(Conflict { literal, reason });
             }
+            self.set(literal, reason);
         }
         Ok(())
     }
@@ -239,6 +257,15 @@ impl State {
     /// Returns whether one was.
     pub(super) fn locked(&mut self) -> Result<bool, Conflict> {
         let before = self.trail.len();
+        for &literal in &self.trail[self.seen_changes..] {
+            if !literal.is_placed() {
+                let [_, in_units @ ..] = literal.candidate().constraints();
+                for (constraint, _) in in_units {
+                    self.changed[constraint.index() / 64] |= 1 << (constraint.index() % 64);
+                }
+            }
+        }
+        self.seen_changes = before;
         for word in 0..self.changed.len() {
             while self.changed[word] != 0 {
                 let bit = self.changed[word].trailing_zeros();
