@@ -157,7 +157,7 @@ fn compare(givens: &Givens, expected: &[Vec<u32>]) {
 
 #[test]
 fn all_restorations_are_those_of_brute_force() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut several = 0;
     for round in 0..600 {
         let blanks = 1 + random.below(60);
@@ -177,7 +177,7 @@ fn all_restorations_are_those_of_brute_force() {
 
 #[test]
 fn wrong_digits_are_answered_as_by_brute_force() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut hopeless = 0;
     for _ in 0..300 {
         let blanks = random.below(50);
@@ -199,7 +199,7 @@ fn wrong_digits_are_answered_as_by_brute_force() {
 
 #[test]
 fn boxes_without_digits_are_not_turned() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..50 {
         let (mut givens, _) = puzzle(&mut random, 10, 6);
         for index in 0..2 + random.below(3) {
@@ -214,7 +214,7 @@ fn boxes_without_digits_are_not_turned() {
 
 #[test]
 fn many_blanks_cost_no_more_turns_than_were_made() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for blanks in [100, 130, 150] {
         for turned in [1, 4, 16] {
             let (givens, turns) = puzzle(&mut random, blanks, turned);
@@ -232,7 +232,7 @@ fn many_blanks_cost_no_more_turns_than_were_made() {
 
 #[test]
 fn clockwise_turns_are_counted_the_other_way() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for round in 0..300 {
         let (givens, _) = puzzle(&mut random, round % 3 * 15, 16);
         let there = rotated(&givens);
@@ -265,7 +265,7 @@ fn clockwise_turns_are_counted_the_other_way() {
 
 #[test]
 fn a_budget_ends_the_search_with_what_is_refuted() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     let (givens, _) = puzzle(&mut random, 60, 16);
     let rotated = rotated(&givens);
     let least = rotated.best(&mut unlimited()).value.unwrap();
@@ -287,7 +287,7 @@ fn a_budget_ends_the_search_with_what_is_refuted() {
 
 #[test]
 fn blanks_are_read_and_written() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..50 {
         let (givens, _) = puzzle(&mut random, 80, 8);
         let rotated = rotated(&givens);

@@ -64,7 +64,7 @@ fn rows(givens: usize) -> Vec<String> {
 
 #[test]
 fn every_dialect_reads_what_it_writes() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for dialect in dialects() {
         for percent in [0, 10, 60, 95, 100] {
             let document = Document::new(sudoku(&mut random, percent), dialect);
@@ -84,7 +84,7 @@ fn every_dialect_reads_what_it_writes() {
 
 #[test]
 fn what_can_be_told_is_told_and_the_rest_is_refused() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for dialect in dialects() {
         // Nearly all sixteen digits are there, among them the first and the last.
         let document = Document::new(sudoku(&mut random, 40), dialect);
@@ -299,7 +299,7 @@ fn batches_are_split_or_counted() {
 
 #[test]
 fn batches_are_written_as_they_are_read() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let dialects = dialects();
     for framing in [Framing::Split, Framing::Counted] {
         for count in [0, 1, 2, 7] {
@@ -478,7 +478,7 @@ proptest! {
         counted in any::<bool>(),
         edits in prop::collection::vec((any::<prop::sample::Index>(), "[-.0A-G+|, \n]{0,3}"), 1..5),
     ) {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let dialects = dialects();
         let documents: Vec<Document> = (0..3)
             .map(|_| Document::new(sudoku(&mut random, 50), dialects[random.below(dialects.len())]))
@@ -495,7 +495,7 @@ proptest! {
 
 #[test]
 fn drawings_show_givens_and_what_was_found() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let puzzle = sudoku(&mut random, 50);
     let givens = puzzle.givens().count();
     let grid = {

@@ -114,7 +114,7 @@ fn a_turned_box_is_restored_by_as_many_turns() {
 
 #[test]
 fn solver_and_brute_force_agree_on_turned_grids() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let bases = [common::irregular(), common::cyclic(), common::regular()];
     let mut several = 0;
     for round in 0..4000 {
@@ -136,7 +136,7 @@ fn solver_and_brute_force_agree_on_turned_grids() {
 
 #[test]
 fn solver_and_brute_force_agree_on_grids_without_restoration() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut hopeless = 0;
     for _ in 0..2000 {
         let mut cells = random.scrambled(&common::irregular());
@@ -172,7 +172,7 @@ fn a_regular_grid_has_many_restorations() {
 
 #[test]
 fn restorations_come_in_pairs() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let bases = [common::irregular(), common::cyclic(), common::regular()];
     for round in 0..600 {
         let mut cells = random.scrambled(&bases[round % bases.len()]);
@@ -209,7 +209,7 @@ fn thirty_two_turns_can_be_the_least() {
 
 #[test]
 fn digits_can_be_renamed_and_grids_turned_and_mirrored() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let bases = [common::irregular(), common::cyclic(), common::regular()];
     for round in 0..300 {
         let mut cells = random.scrambled(&bases[round % bases.len()]);
@@ -247,7 +247,7 @@ fn check_accepts_restorations_alone() {
     let cells = common::parse(SAMPLE);
     let puzzle = rotated(&cells);
     let all = restorations(&puzzle);
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..500 {
         let mut changed = numbers(&all[random.below(all.len())]);
         let index = random.below(16);

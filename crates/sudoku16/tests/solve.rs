@@ -123,7 +123,7 @@ fn the_contest_sample_has_one_solution() {
 
 #[test]
 fn all_solutions_are_those_of_brute_force() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut several = 0;
     for round in 0..150 {
         // Regular grids with many blanks have many solutions: few enough blanks for brute force.
@@ -155,7 +155,7 @@ fn all_solutions_are_those_of_brute_force() {
 
 #[test]
 fn a_wrong_given_is_answered_as_by_brute_force() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut none = 0;
     for round in 0..150 {
         let (cells, mut givens) = with_blanks(&mut random, 90 + round / 3);
@@ -174,7 +174,7 @@ fn a_wrong_given_is_answered_as_by_brute_force() {
 fn verdict_and_solution_follow_symmetries() {
     let [puzzle, answer]: [Sudoku; 2] = [SAMPLE, ANSWER].map(|text| text.parse().unwrap());
     let pairs = common::from_fn(|row, col| (puzzle.rows()[row][col], answer.rows()[row][col]));
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..20 {
         let mut names: Vec<u8> = (0..16).collect();
         random.shuffle(&mut names);
@@ -193,7 +193,7 @@ fn verdict_and_solution_follow_symmetries() {
 fn fewer_givens_keep_the_solution() {
     let puzzle: Sudoku = SAMPLE.parse().unwrap();
     let answer = puzzle.solve(&mut unlimited()).value.unwrap();
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let mut several = 0;
     for _ in 0..40 {
         let mut kept: Vec<usize> = (0..puzzle.clue_count()).collect();
@@ -222,7 +222,7 @@ fn fewer_givens_keep_the_solution() {
 
 #[test]
 fn deduction_keeps_every_solution() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..300 {
         let blanks = 60 + random.below(150);
         let (cells, givens) = with_blanks(&mut random, blanks);

@@ -21,7 +21,7 @@ fn with_line(number: usize, line: &str) -> String {
 
 /// Some good grids, told apart by their first lines.
 fn grids(count: usize) -> Vec<String> {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut grid = || {
         let mut cells = random.scrambled(&common::irregular());
         common::turn_all(&mut cells, random.turns());

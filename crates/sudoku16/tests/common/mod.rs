@@ -2,6 +2,10 @@
 
 #![allow(dead_code, reason = "each test program uses a part of these functions")]
 
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
 /// The digits of a grid as numbers, row by row.
 pub(crate) type Cells = [[u8; 16]; 16];
 
@@ -23,22 +27,20 @@ AF52A1E019BE4306
 8B36DC78D425F7C9
 E409492FC7FA18D2";
 
-/// The numbers of a small generator (`SplitMix64`), the same in every run.
-pub(crate) struct Random(pub(crate) u64);
+/// A stable stream of choices.
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
+        self.0.random_range(0..bound)
     }
 
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
+        items.shuffle(&mut self.0);
     }
 
     /// An order of rows (or columns) that keeps bands (or stacks) together.
