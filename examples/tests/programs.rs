@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 const NAMES: [&str; 5] = ["truffle", "crossword", "tetromino", "sudoku16", "latin4"];
 
@@ -20,14 +20,19 @@ fn program(name: &str) -> Command {
     Command::new(path)
 }
 
-fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = program(name)
+/// The program running, with pipes for all that it reads and writes.
+fn start(name: &str, args: &[&str]) -> Child {
+    program(name)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = start(name, args);
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let input = input.as_ref().to_vec();
     // A program that knows already what is wrong need not read its input.
@@ -214,12 +219,7 @@ fn help_names_every_verb() {
 fn a_closed_pipe_ends_quietly() {
     // Enough cases that the answers do not fit into a pipe.
     let input = "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 0\n".repeat(50_000);
-    let mut child = program("latin4")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start("latin4", &[]);
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(input.as_bytes()).expect("all is read");
     drop(stdin);
