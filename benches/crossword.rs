@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use benches::crossword::{Others, count_by_backtracking, rings, white_grid};
 use criterion::{Criterion, criterion_group, criterion_main};
-use crossword::{Document, check};
+use crossword::pairs::{Document, check};
 use puzzle_core::{Budget, Puzzle as _, Size};
 
 /// The largest puzzle of the contest.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crossword::{Document, draw, draw_answer};
+use crossword::pairs::{self, Document, draw, draw_answer};
 use examples::{Answer, Options, Program, Verb, write_answer, write_count};
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
@@ -51,7 +51,7 @@ impl Program for Crossword {
         _: &str,
         text: &'a str,
     ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
-        Box::new(crossword::batch(text))
+        Box::new(pairs::batch(text))
     }
 }
 

@@ -72,12 +72,15 @@ fn truffle() -> Outcome<Stop> {
 }
 
 fn crossword() -> Outcome<Stop> {
-    let document = first(crossword::batch(include_str!("data/crossword/words.in")))?;
+    let document = first(crossword::pairs::batch(include_str!(
+        "data/crossword/words.in"
+    )))?;
     let puzzle = document.puzzle();
     let fill = only(puzzle)?;
     Ok(Stop {
         title: "crossword: of two candidates for each clue the ones that cross".into(),
-        drawing: crossword::draw(puzzle).beside(&crossword::draw_answer(puzzle, &fill)),
+        drawing: crossword::pairs::draw(puzzle)
+            .beside(&crossword::pairs::draw_answer(puzzle, &fill)),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Two-candidate crosswords: the textbook backtracking, and the instances to run it on.
 
-use crossword::{Cell, Clue, Direction, Number, Puzzle, Slot, Word};
+use crossword::pairs::{Cell, Clue, Direction, Number, Puzzle, Slot, Word};
 use puzzle_core::{Grid, Pos, Size};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -28,14 +28,14 @@ pub fn truffle(text: &str) {
 
 /// Reads and fills crosswords.
 pub fn crossword(text: &str) {
-    for document in good(crossword::batch(text)) {
+    for document in good(crossword::pairs::batch(text)) {
         reads_back(&document);
         let puzzle = document.puzzle();
         let fills = solutions(puzzle);
         assert!(
             fills
                 .iter()
-                .all(|fill| crossword::check(puzzle, fill).is_ok())
+                .all(|fill| crossword::pairs::check(puzzle, fill).is_ok())
         );
         let _ = document.answer(fills.first()).to_string();
     }

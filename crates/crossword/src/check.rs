@@ -2,90 +2,102 @@
 
 use std::collections::HashMap;
 
-use puzzle_core::{Grid, Pos, Size};
+use puzzle_core::{Pos, Size};
 
-use crate::clue::{Direction, Number};
-use crate::puzzle::{Cell, Fill, Puzzle};
+use crate::diagram::SlotId;
+use crate::puzzle::{Fill, Puzzle};
 
 /// One thing that is wrong with a fill.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
-    /// The fill's grid is not as large as the puzzle's.
-    #[error("the fill has {found} cells where the puzzle has {expected}")]
+    /// The fill's grid is not as large as the diagram.
+    #[error("the fill has {found} squares where the diagram has {expected}")]
     Size {
-        /// Rows and columns of the puzzle.
+        /// Rows and columns of the diagram.
         expected: Size,
         /// Rows and columns of the fill.
         found: Size,
     },
-    /// What stands in the cells of a clue is none of its candidates.
-    #[error("`{found}` is no candidate of {number} {direction}")]
+    /// What stands in a slot is none of its words.
+    #[error("`{found}` is no word for slot {}", slot.place() + 1)]
     NoCandidate {
-        /// The clue's direction.
-        direction: Direction,
-        /// The clue's number.
-        number: Number,
+        /// The slot.
+        slot: SlotId,
         /// What stands there, with a blank for each cell without a letter.
         found: String,
     },
-    /// A letter stands in a cell that is black or under no clue.
-    #[error("the letter at {0} belongs to no clue")]
+    /// A word stands in two slots.
+    #[error("`{word}` stands in slot {} and again in slot {}", first.place() + 1, again.place() + 1)]
+    Repeated {
+        /// The word.
+        word: String,
+        /// The first slot that has it.
+        first: SlotId,
+        /// A later one.
+        again: SlotId,
+    },
+    /// The letter at a place is not the one that is given there.
+    #[error("the letter at {0} is not the given one")]
+    Given(Pos),
+    /// A letter stands where there is no cell.
+    #[error("the letter at {0} stands in no cell")]
     Stray(Pos),
 }
 
-/// Checks that the letters in the cells of each clue are one of its candidates, and that there
-/// are no other letters. Cost: linear in the cells of the grid and of the clues.
+/// Checks that a word stands in each slot that wants one, none twice unless it may, that givens
+/// stay, and that all letters are in cells. Cost: linear in the cells of the slots and in the
+/// words of their lengths.
 ///
 /// # Errors
-/// Everything that is wrong, clue by clue and then cell by cell.
+/// Everything that is wrong, slot by slot and then square by square.
 pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<CheckError>> {
-    let (grid, letters) = (puzzle.grid(), fill.letters());
-    let (expected, found) = (grid.size(), letters.size());
+    let (diagram, letters) = (puzzle.diagram(), fill.letters());
+    let (expected, found) = (diagram.size(), letters.size());
     if expected != found {
         return Err(vec![CheckError::Size { expected, found }]);
     }
     let mut violations = Vec::new();
-    let mut covered = grid.map(|_| false);
-    let numbered = |(pos, cell): (Pos, &Cell)| Some((cell.number()?, pos));
-    let starts: HashMap<Number, Pos> = grid.iter().filter_map(numbered).collect();
-    for clue in puzzle.clues() {
+    let mut slots_of: HashMap<String, SlotId> = HashMap::new();
+    for (id, slot) in diagram.entries() {
+        let Some(mut candidates) = puzzle.candidates(id) else {
+            continue;
+        };
         let mut found = String::new();
-        for pos in run(grid, starts.get(&clue.number()).copied(), clue.direction()) {
-            found.push(letters.get(pos).copied().flatten().unwrap_or(' '));
-            if let Some(covered) = covered.get_mut(pos) {
-                *covered = true;
+        for &pos in slot.cells() {
+            match diagram.cell(pos).and_then(|cell| cell.letters()) {
+                Some(given) => found.push_str(given.as_str()),
+                None => found.push(letters.get(pos).copied().flatten().unwrap_or(' ')),
             }
         }
-        if clue.candidates().all(|word| word.as_str() != found) {
-            violations.push(CheckError::NoCandidate {
-                direction: clue.direction(),
-                number: clue.number(),
-                found,
+        if !candidates.any(|word| word.letters().iter().copied().eq(found.chars())) {
+            violations.push(CheckError::NoCandidate { slot: id, found });
+        } else if let Some(&first) = slots_of.get(&found)
+            && !puzzle.allows_repeats()
+        {
+            violations.push(CheckError::Repeated {
+                word: found,
+                first,
+                again: id,
             });
+        } else {
+            slots_of.insert(found, id);
         }
     }
-    let strays = letters.iter().zip(covered.cells());
-    violations.extend(
-        strays
-            .filter(|((_, letter), covered)| letter.is_some() && !**covered)
-            .map(|((pos, _), _)| CheckError::Stray(pos)),
-    );
+    for (pos, letter) in letters.iter() {
+        let Some(letter) = *letter else { continue };
+        let Some(cell) = diagram.cell(pos) else {
+            violations.push(CheckError::Stray(pos));
+            continue;
+        };
+        let given = cell.letters();
+        if given.is_some_and(|given| given.single() != Some(letter)) {
+            violations.push(CheckError::Given(pos));
+        }
+    }
     if violations.is_empty() {
         Ok(())
     } else {
         Err(violations)
     }
-}
-
-/// The cells from `start` to a black cell or the edge.
-fn run(grid: &Grid<Cell>, start: Option<Pos>, direction: Direction) -> impl Iterator<Item = Pos> {
-    let next = move |pos: &Pos| {
-        Some(match direction {
-            Direction::Across => Pos::new(pos.row, pos.col + 1),
-            Direction::Down => Pos::new(pos.row + 1, pos.col),
-        })
-    };
-    std::iter::successors(start, next)
-        .take_while(|&pos| grid.get(pos).is_some_and(|cell| !cell.is_black()))
 }

@@ -1,78 +1,128 @@
-//! What can be wrong with the parts of a puzzle.
+//! What can be wrong with the parts of a diagram or a puzzle.
 
-use puzzle_core::Pos;
+use puzzle_core::{Pos, Size};
 
-use crate::clue::{Direction, Number};
+use crate::diagram::SlotId;
+
+/// One thing that is wrong with the parts of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DiagramFault {
+    /// There are not as many bars as squares.
+    #[error("bars for {found} squares where the diagram has {expected}")]
+    BarsSize {
+        /// Rows and columns of the diagram.
+        expected: Size,
+        /// Rows and columns of the bars.
+        found: Size,
+    },
+    /// A slot leaves the diagram or runs over a square that is no cell.
+    #[error("slot {} has no cell at {pos}", slot.place() + 1)]
+    NoCell {
+        /// The slot.
+        slot: SlotId,
+        /// The place.
+        pos: Pos,
+    },
+    /// A slot takes a cell twice.
+    #[error("slot {} takes the cell at {pos} twice", slot.place() + 1)]
+    CellTwice {
+        /// The slot.
+        slot: SlotId,
+        /// The place.
+        pos: Pos,
+    },
+}
+
+/// The parts do not make a diagram: everything that is wrong with them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", list(.0))]
+pub struct DiagramError(Vec<DiagramFault>);
+
+impl DiagramError {
+    /// All of `faults`; `None` if there are none.
+    pub(crate) fn of(faults: Vec<DiagramFault>) -> Option<Self> {
+        (!faults.is_empty()).then_some(Self(faults))
+    }
+
+    pub(crate) fn one(fault: DiagramFault) -> Self {
+        Self(vec![fault])
+    }
+
+    /// All faults, slot by slot. Never empty.
+    pub fn faults(&self) -> &[DiagramFault] {
+        &self.0
+    }
+}
 
 /// One thing that is wrong with the parts of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Fault {
-    /// The grid has no cell.
-    #[error("the grid has no cell")]
-    NoCells,
-    /// Two cells have the same number.
-    #[error("number {number} stands at {first} and again at {again}")]
-    NumberTwice {
-        /// The number.
-        number: Number,
-        /// The first cell, row by row, that has it.
-        first: Pos,
-        /// A later one.
-        again: Pos,
-    },
-    /// A clue's number stands nowhere in the grid.
-    #[error("number {number} of a clue {direction} stands nowhere in the grid")]
-    UnknownNumber {
-        /// The clue's direction.
-        direction: Direction,
-        /// The clue's number.
-        number: Number,
-    },
-    /// Two clues have the same number and direction.
-    #[error("there are two clues {number} {direction}")]
-    ClueTwice {
-        /// The clues' direction.
-        direction: Direction,
-        /// The clues' number.
-        number: Number,
+pub enum PuzzleFault {
+    /// The diagram has no such slot.
+    #[error("there is no slot {}", .0.place() + 1)]
+    UnknownSlot(SlotId),
+    /// A pattern is not as long as the words of its slot.
+    #[error("slot {} has {expected} letters, its pattern {found}", slot.place() + 1)]
+    PatternLength {
+        /// The slot.
+        slot: SlotId,
+        /// Letters of its words.
+        expected: usize,
+        /// Letters of the pattern.
+        found: usize,
     },
 }
 
 /// The parts do not make a puzzle: everything that is wrong with them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", list(.0))]
-pub struct PuzzleError(Vec<Fault>);
+pub struct PuzzleError(Vec<PuzzleFault>);
 
 impl PuzzleError {
     /// All of `faults`; `None` if there are none.
-    pub(crate) fn of(faults: Vec<Fault>) -> Option<Self> {
+    pub(crate) fn of(faults: Vec<PuzzleFault>) -> Option<Self> {
         (!faults.is_empty()).then_some(Self(faults))
     }
 
-    /// The first of the faults.
-    pub(crate) fn first(&self) -> Fault {
-        self.0[0]
-    }
-
-    /// All faults: first those of the grid row by row, then those of the clues in their order.
-    /// Never empty.
-    pub fn faults(&self) -> &[Fault] {
+    /// All faults in the order of the builder's calls. Never empty.
+    pub fn faults(&self) -> &[PuzzleFault] {
         &self.0
     }
 }
 
-fn list(faults: &[Fault]) -> String {
-    let texts: Vec<String> = faults.iter().map(Fault::to_string).collect();
+fn list<F: ToString>(faults: &[F]) -> String {
+    let texts: Vec<String> = faults.iter().map(F::to_string).collect();
     texts.join("; ")
 }
 
-/// A text is no word: it is empty, or there is a blank in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a word has at least one character and no blanks")]
-pub struct WordError;
+/// One thing that is wrong with the parts of a crossword.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CrosswordFault {
+    /// A clue's slot is none of the diagram's.
+    #[error("clue {label} of `{list}` belongs to no slot of the diagram")]
+    UnknownSlot {
+        /// The heading of the clue's list.
+        list: String,
+        /// The clue's label.
+        label: String,
+    },
+}
 
-/// A text is no number from 0 to 999.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a clue's number is 0 to 999")]
-pub struct NumberError;
+/// The parts do not make a crossword: everything that is wrong with them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", list(.0))]
+pub struct CrosswordError(Vec<CrosswordFault>);
+
+impl CrosswordError {
+    /// All of `faults`; `None` if there are none.
+    pub(crate) fn of(faults: Vec<CrosswordFault>) -> Option<Self> {
+        (!faults.is_empty()).then_some(Self(faults))
+    }
+
+    /// All faults, clue by clue. Never empty.
+    pub fn faults(&self) -> &[CrosswordFault] {
+        &self.0
+    }
+}

@@ -1,3 +1,3 @@
-//! Puzzles as text, one module a dialect.
+//! Diagrams and crosswords as text and files, one module a dialect.
 
-pub mod contest;
+pub mod text;

@@ -1,67 +1,36 @@
-//! Crosswords: choose a candidate for each clue so that all crossings agree.
+//! Crosswords: fill any diagram from word lists, and read and write published ones.
 //!
 //! ```
-//! use crossword::{Document, check};
-//! use crossword::puzzle_core::{Budget, Puzzle};
+//! use crossword::{Diagram, Direction, Puzzle, WordList};
 //!
-//! let text = "\
-//! 2 3 1 1
-//! +---+---+---+
-//! |1  |2  |   |
-//! |   |   |   |
-//! |   |   |   |
-//! +---+---+---+
-//! |   |   |   |
-//! | * |   | * |
-//! |   |   |   |
-//! +---+---+---+
-//! 1 DOG CAT
-//! 2 IN AT
-//! ";
-//! let document: Document = text.parse()?;
-//! let puzzle = document.puzzle();
-//!
-//! let fill = puzzle.solve(&mut Budget::unlimited()).value.expect("there is a fill");
-//! assert_eq!(check(puzzle, &fill), Ok(()));
-//! assert_eq!(puzzle.count_up_to(1_000, &mut Budget::unlimited()).value, 1);
-//!
-//! let answer = document.answer(Some(&fill)).to_string();
-//! assert_eq!(answer, "\
-//! Yes
-//! +---+---+---+
-//! |1  |2  |   |
-//! | C | A | T |
-//! |   |   |   |
-//! +---+---+---+
-//! |   |   |   |
-//! | * | T | * |
-//! |   |   |   |
-//! +---+---+---+
-//! ");
+//! let diagram: Diagram = "C..\n.#.\n..T\n".parse()?;
+//! let words = WordList::new([("CAT", 50), ("COT", 40), ("TAT", 30), ("TOT", 30)]);
+//! let across = diagram.labelled("1", Direction::Across).expect("there is 1 across");
+//! let puzzle = Puzzle::new(diagram, words);
+//! let candidates = puzzle.candidates(across).expect("it wants a word");
+//! assert_eq!(candidates.count(), 2);
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 //!
-//! A fill exists, or not, by 2-satisfiability. A crossing asks for nothing but equal letters, so
-//! that every implication between candidates holds in both directions, and the strongly connected
-//! components are classes that disjoint sets collect. They tell in linear time not only whether
-//! there is a fill, but how many there are: a power of two. Filtering candidates that fit nowhere
-//! would not do: four clues in a ring can fit at each crossing and still have no fill.
-//!
-//! The text is the contest's, see [`format::contest`]; [`batch`] reads many cases and goes on
-//! after a bad one. [`check()`] says whether a fill is right without any of this.
+//! The contest form with one or two candidates a clue has a module of its own, [`pairs`].
 
 mod check;
-mod clue;
+mod diagram;
+mod document;
 mod error;
 pub mod format;
+pub mod pairs;
 mod puzzle;
-mod render;
-mod solve;
+mod words;
 
 pub use check::{CheckError, check};
-pub use clue::{Clue, Direction, Number, Word};
-pub use error::{Fault, NumberError, PuzzleError, WordError};
-pub use format::contest::{Document, batch};
-pub use puzzle::{Cell, Fill, Puzzle, Slot};
+pub use diagram::{
+    Bars, Cell, CellMarks, Diagram, Direction, Letters, LettersError, Slot, SlotId, Square,
+};
+pub use document::{About, Clue, ClueList, Crossword};
+pub use error::{
+    CrosswordError, CrosswordFault, DiagramError, DiagramFault, PuzzleError, PuzzleFault,
+};
+pub use puzzle::{Candidate, Fill, Pattern, PatternError, Puzzle, PuzzleBuilder};
 pub use puzzle_core;
-pub use render::{draw, draw_answer};
+pub use words::{WordList, Words};

@@ -1,232 +1,219 @@
-//! A puzzle, valid by construction, and a fill of it.
+//! A puzzle, valid by construction: a diagram, and the words that each slot may take.
 
-use puzzle_core::{Grid, Pos, Solution};
+mod fill;
+mod pattern;
 
-use crate::clue::{Clue, Direction, Number, Word};
-use crate::error::{Fault, PuzzleError};
+use std::sync::Arc;
 
-/// A cell of the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// Holds no letter and ends the runs that reach it.
-    Black,
-    /// Holds a letter.
-    White,
-    /// Holds a letter, and clues with this number start here.
-    Start(Number),
-}
+use puzzle_core::Pos;
 
-impl Cell {
-    /// Whether it holds no letter.
-    pub const fn is_black(self) -> bool {
-        matches!(self, Self::Black)
-    }
+use crate::diagram::{Diagram, SlotId};
+use crate::error::{PuzzleError, PuzzleFault};
+use crate::words::WordList;
+pub use fill::Fill;
+pub use pattern::{Pattern, PatternError};
 
-    /// The number that marks it, if it has one.
-    pub const fn number(self) -> Option<Number> {
-        match self {
-            Self::Start(number) => Some(number),
-            Self::Black | Self::White => None,
-        }
-    }
-}
-
-/// The cells that a clue's word fills: from the clue's number on all white cells in its direction
-/// up to a black cell or the edge. One cell is a slot too, and so is the rest of a longer run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Slot {
-    start: Pos,
-    direction: Direction,
-    cells: u32,
-}
-
-impl Slot {
-    /// Number of cells, at least 1.
-    #[expect(clippy::len_without_is_empty, reason = "a slot is never empty")]
-    pub const fn len(self) -> usize {
-        self.cells as usize
-    }
-
-    /// Its cells in the order of the letters.
-    pub fn cells(self) -> impl ExactSizeIterator<Item = Pos> {
-        let Pos { row, col } = self.start;
-        (0..self.cells).map(move |k| match self.direction {
-            Direction::Across => Pos::new(row, col + k),
-            Direction::Down => Pos::new(row + k, col),
-        })
-    }
-
-    /// The places of its cells in a grid that has `cols` columns and is stored row by row.
-    pub(crate) fn indices(self, cols: u32) -> impl ExactSizeIterator<Item = usize> {
-        let start = self.start.row as usize * cols as usize + self.start.col as usize;
-        let step = match self.direction {
-            Direction::Across => 1,
-            Direction::Down => cols as usize,
-        };
-        (0..self.cells as usize).map(move |k| start + k * step)
-    }
-}
-
-/// A grid of black and white cells, and clues with one or two candidates each.
+/// A diagram whose slots are to be filled with words.
 ///
-/// No number stands twice in the grid, each clue's number stands there, and no two clues have the
-/// same number and direction.
+/// Letters that stand in the diagram's cells stay. Several letters in a cell are that many letters
+/// of the words that cross it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    grid: Grid<Cell>,
-    /// First those across, then those down, otherwise as they were given.
-    clues: Vec<Clue>,
-    /// The slot of each clue.
-    slots: Vec<Slot>,
+    diagram: Diagram,
+    lists: Vec<Arc<WordList>>,
+    /// One for each slot; `None` where any letters will do.
+    wishes: Vec<Option<Wish>>,
+    repeats: bool,
+}
+
+/// What words a slot may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Wish {
+    /// The place of the list in the puzzle's lists.
+    list: usize,
+    pattern: Option<Pattern>,
+}
+
+/// A word that a slot may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate<'a> {
+    letters: &'a [char],
+    score: i32,
+}
+
+impl<'a> Candidate<'a> {
+    /// Its letters.
+    pub const fn letters(self) -> &'a [char] {
+        self.letters
+    }
+
+    /// Its score in the slot's list.
+    pub const fn score(self) -> i32 {
+        self.score
+    }
 }
 
 impl Puzzle {
-    /// Puts the parts together. Clues across come before clues down; otherwise their order is
-    /// kept. Cost: linear in the cells of the grid and of the clues.
+    /// The puzzle in which each slot of `diagram` takes a word of `words`, none of them twice.
+    pub fn new(diagram: Diagram, words: impl Into<Arc<WordList>>) -> Self {
+        let wish = Wish {
+            list: 0,
+            pattern: None,
+        };
+        let wishes = vec![Some(wish); diagram.slots().len()];
+        Self {
+            diagram,
+            lists: vec![words.into()],
+            wishes,
+            repeats: false,
+        }
+    }
+
+    /// Starts to put a puzzle together in which slots may differ.
+    pub fn builder(diagram: Diagram, words: impl Into<Arc<WordList>>) -> PuzzleBuilder {
+        PuzzleBuilder {
+            puzzle: Self::new(diagram, words),
+            faults: Vec::new(),
+        }
+    }
+
+    /// The diagram with its givens.
+    pub const fn diagram(&self) -> &Diagram {
+        &self.diagram
+    }
+
+    /// Whether a word may stand in several slots.
+    pub const fn allows_repeats(&self) -> bool {
+        self.repeats
+    }
+
+    /// The words that `slot` may take, as the givens and its pattern have it, in alphabetical
+    /// order; `None` where it may hold any letters, and for a slot that there is not. Cost: one
+    /// pass over the words of its length.
+    pub fn candidates(&self, slot: SlotId) -> Option<impl Iterator<Item = Candidate<'_>>> {
+        let wish = self.wishes.get(slot.place())?.as_ref()?;
+        let givens = self.givens(slot);
+        let words = self.lists[wish.list].of_length(givens.len() as u32);
+        let fits = move |letters: &[char]| {
+            let given =
+                |(given, &letter): (&Option<char>, _)| given.is_none_or(|given| given == letter);
+            let pattern = wish.pattern.as_ref();
+            givens.iter().zip(letters).all(given)
+                && pattern.is_none_or(|pattern| pattern.fits(letters))
+        };
+        let candidate = |place| {
+            let (letters, score) = (words.letters(place)?, words.score(place)?);
+            Some(Candidate { letters, score })
+        };
+        let all = (0..words.len()).filter_map(candidate);
+        Some(all.filter(move |candidate| fits(candidate.letters)))
+    }
+
+    /// The letters of the words in `slot`, as far as the diagram gives them: several for a rebus
+    /// cell.
+    pub(crate) fn givens(&self, slot: SlotId) -> Vec<Option<char>> {
+        let cells = self.diagram.slot(slot).map_or(&[][..], |slot| slot.cells());
+        let mut givens = Vec::with_capacity(cells.len());
+        for &pos in cells {
+            match self.letters(pos) {
+                Some(letters) => givens.extend(letters.chars().map(Some)),
+                None => givens.push(None),
+            }
+        }
+        givens
+    }
+
+    fn letters(&self, pos: Pos) -> Option<&str> {
+        let letters = self.diagram.cell(pos)?.letters()?;
+        Some(letters.as_str())
+    }
+}
+
+/// Puts a [`Puzzle`] together.
+///
+/// ```
+/// use crossword::{Direction, Diagram, Puzzle, WordList};
+///
+/// let diagram: Diagram = "...\n..#\n".parse()?;
+/// let across = diagram.labelled("1", Direction::Across).expect("there is 1 across");
+/// let words = WordList::new([("CAT", 50), ("DOG", 50), ("CO", 50), ("AX", 50), ("OX", 20)]);
+/// let animals = WordList::new([("CAT", 1), ("COW", 1)]);
+/// let puzzle = Puzzle::builder(diagram, words)
+///     .words_for(across, animals)
+///     .pattern(across, "C?T".parse()?)
+///     .allow_repeats()
+///     .build()?;
+/// let candidates = puzzle.candidates(across).expect("it wants a word");
+/// assert_eq!(candidates.count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct PuzzleBuilder {
+    puzzle: Puzzle,
+    faults: Vec<PuzzleFault>,
+}
+
+impl PuzzleBuilder {
+    /// `slot` takes a word of its own list `words`.
+    pub fn words_for(mut self, slot: SlotId, words: impl Into<Arc<WordList>>) -> Self {
+        let list = self.puzzle.lists.len();
+        self.puzzle.lists.push(words.into());
+        self.change(slot, |wish| wish.list = list);
+        self
+    }
+
+    /// `slot` takes a word that fits `pattern`.
+    pub fn pattern(mut self, slot: SlotId, pattern: Pattern) -> Self {
+        let expected = self.puzzle.givens(slot).len();
+        let found = pattern.len();
+        if self.puzzle.diagram.slot(slot).is_some() && expected != found {
+            self.faults.push(PuzzleFault::PatternLength {
+                slot,
+                expected,
+                found,
+            });
+        }
+        self.change(slot, |wish| wish.pattern = Some(pattern));
+        self
+    }
+
+    /// `slot` may hold any letters.
+    pub fn any_letters(mut self, slot: SlotId) -> Self {
+        match self.puzzle.wishes.get_mut(slot.place()) {
+            Some(wish) => *wish = None,
+            None => self.faults.push(PuzzleFault::UnknownSlot(slot)),
+        }
+        self
+    }
+
+    /// A word may stand in several slots.
+    pub fn allow_repeats(mut self) -> Self {
+        self.puzzle.repeats = true;
+        self
+    }
+
+    /// The puzzle.
     ///
     /// # Errors
     /// [`PuzzleError`] with everything that is wrong.
-    pub fn new(grid: Grid<Cell>, mut clues: Vec<Clue>) -> Result<Self, PuzzleError> {
-        let mut faults = Vec::new();
-        if grid.cells().is_empty() {
-            faults.push(Fault::NoCells);
+    pub fn build(self) -> Result<Puzzle, PuzzleError> {
+        match PuzzleError::of(self.faults) {
+            None => Ok(self.puzzle),
+            Some(error) => Err(error),
         }
-        let starts = starts(&grid, &mut faults);
-        clues.sort_by_key(Clue::direction);
-        let mut seen = vec![[false; 2]; starts.len()];
-        let mut slots = Vec::with_capacity(clues.len());
-        for clue in &clues {
-            let (direction, number) = (clue.direction(), clue.number());
-            let place = usize::from(number.get());
-            if std::mem::replace(&mut seen[place][direction as usize], true) {
-                faults.push(Fault::ClueTwice { direction, number });
+    }
+
+    fn change(&mut self, slot: SlotId, change: impl FnOnce(&mut Wish)) {
+        match self.puzzle.wishes.get_mut(slot.place()) {
+            Some(wish) => {
+                let all = Wish {
+                    list: 0,
+                    pattern: None,
+                };
+                change(wish.get_or_insert(all));
             }
-            match starts[place] {
-                Some(start) => slots.push(slot(&grid, start, direction)),
-                None => faults.push(Fault::UnknownNumber { direction, number }),
-            }
+            None => self.faults.push(PuzzleFault::UnknownSlot(slot)),
         }
-        match PuzzleError::of(faults) {
-            None => Ok(Self { grid, clues, slots }),
-            Some(invalid) => Err(invalid),
-        }
-    }
-
-    /// The grid.
-    pub const fn grid(&self) -> &Grid<Cell> {
-        &self.grid
-    }
-
-    /// The clues, those across before those down.
-    pub fn clues(&self) -> &[Clue] {
-        &self.clues
-    }
-
-    /// Each clue with its slot, in the order of [`clues`](Self::clues).
-    pub fn entries(&self) -> impl ExactSizeIterator<Item = (&Clue, Slot)> {
-        self.clues.iter().zip(self.slots.iter().copied())
-    }
-
-    pub(crate) fn slots(&self) -> &[Slot] {
-        &self.slots
-    }
-
-    /// The puzzle without the clues at those places of [`clues`](Self::clues) that `keep` denies.
-    #[must_use]
-    pub(crate) fn retaining(&self, mut keep: impl FnMut(usize) -> bool) -> Self {
-        let kept = |place: &usize| keep(*place);
-        let places: Vec<usize> = (0..self.clues.len()).filter(kept).collect();
-        Self {
-            grid: self.grid.clone(),
-            clues: places.iter().map(|&at| self.clues[at].clone()).collect(),
-            slots: places.iter().map(|&at| self.slots[at]).collect(),
-        }
-    }
-}
-
-/// Where each number stands, by its value.
-fn starts(grid: &Grid<Cell>, faults: &mut Vec<Fault>) -> Vec<Option<Pos>> {
-    let mut starts = vec![None; usize::from(Number::MAX.get()) + 1];
-    for (row, cells) in (0..).zip(grid.rows()) {
-        for (col, cell) in (0..).zip(cells) {
-            let Some(number) = cell.number() else {
-                continue;
-            };
-            let again = Pos::new(row, col);
-            let start = &mut starts[usize::from(number.get())];
-            match *start {
-                None => *start = Some(again),
-                Some(first) => faults.push(Fault::NumberTwice {
-                    number,
-                    first,
-                    again,
-                }),
-            }
-        }
-    }
-    starts
-}
-
-/// The slot from the white cell `start` on.
-fn slot(grid: &Grid<Cell>, start: Pos, direction: Direction) -> Slot {
-    let size = grid.size();
-    let room = match direction {
-        Direction::Across => size.cols - start.col,
-        Direction::Down => size.rows - start.row,
-    };
-    let longest = Slot {
-        start,
-        direction,
-        cells: room,
-    };
-    let white = |&place: &usize| !grid.cells()[place].is_black();
-    let cells = longest.indices(size.cols).take_while(white).count();
-    Slot {
-        cells: cells as u32,
-        ..longest
-    }
-}
-
-/// Letters in the cells of a grid.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Fill {
-    letters: Grid<Option<char>>,
-}
-
-impl Fill {
-    /// The fill with these letters, `None` where a cell is black or under no clue. Whether it is
-    /// right is for [`check`](crate::check()) to say.
-    pub const fn new(letters: Grid<Option<char>>) -> Self {
-        Self { letters }
-    }
-
-    /// The fill without any letter.
-    pub(crate) fn blank(puzzle: &Puzzle) -> Self {
-        Self::new(puzzle.grid.map(|_| None))
-    }
-
-    /// Writes `word`, which is as long as `slot`, into it.
-    pub(crate) fn write(&mut self, slot: Slot, word: &Word) {
-        let cols = self.letters.size().cols;
-        let cells = self.letters.cells_mut();
-        for (place, letter) in slot.indices(cols).zip(word.letters()) {
-            cells[place] = Some(letter);
-        }
-    }
-
-    /// The letters of all cells.
-    pub const fn letters(&self) -> &Grid<Option<char>> {
-        &self.letters
-    }
-}
-
-impl Solution for Fill {
-    type Value = char;
-
-    /// The cells that have a letter, row by row: those under a clue.
-    fn cells(&self) -> impl Iterator<Item = (Pos, char)> {
-        self.letters
-            .iter()
-            .filter_map(|(pos, letter)| Some((pos, (*letter)?)))
     }
 }

@@ -29,16 +29,18 @@ fn truffle_finds_the_only_board() {
 
 #[test]
 fn crossword_fills_and_counts() {
-    let counts = crossword::batch(CROSSWORD).map(|case| {
+    let counts = crossword::pairs::batch(CROSSWORD).map(|case| {
         let document = case.expect("the data is good").puzzle;
         let puzzle = document.puzzle();
         if let Some(fill) = puzzle.solve(&mut Budget::unlimited()).value {
-            assert_eq!(crossword::check(puzzle, &fill), Ok(()));
+            assert_eq!(crossword::pairs::check(puzzle, &fill), Ok(()));
         }
         puzzle.count_up_to(1_000, &mut Budget::unlimited()).value
     });
     assert!(counts.eq([1, 0, 2]));
-    let error = "1 1 1 0\n".parse::<crossword::Document>().unwrap_err();
+    let error = "1 1 1 0\n"
+        .parse::<crossword::pairs::Document>()
+        .unwrap_err();
     assert_eq!((error.place().line, error.found()), (1, "`1`"));
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crossword::{Cell, Clue, Direction, Number, Puzzle, Word};
+use crossword::pairs::{Cell, Clue, Direction, Number, Puzzle, Word};
 use puzzle_core::{Grid, Pos, Size};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -20,7 +20,8 @@ use std::ops::ControlFlow;
 
 use puzzle_core::{Answer, Budget, Clues, Pos, Solution as _, Stop};
 
-use crate::puzzle::{Fill, Puzzle};
+use crate::pairs::puzzle::Puzzle;
+use crate::puzzle::Fill;
 use ties::{Choice, Parts};
 
 impl puzzle_core::Puzzle for Puzzle {

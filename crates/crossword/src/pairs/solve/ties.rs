@@ -3,8 +3,8 @@
 use puzzle_core::{Budget, Stop};
 
 use super::classes::Classes;
-use crate::clue::{Clue, Number, Word};
-use crate::puzzle::{Puzzle, Slot};
+use crate::pairs::clue::{Clue, Number, Word};
+use crate::pairs::puzzle::{Puzzle, Slot};
 
 /// Which of its candidates a clue takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, random_puzzle};
-use crossword::batch;
+use crossword::pairs::batch;
 use proptest::prelude::*;
 use puzzle_core::{Budget, Puzzle as _, Stop};
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, SMALL, random_puzzle};
-use crossword::{Cell, Clue, Direction, Document, Fault, Fill, Number, Puzzle, Word};
+use crossword::pairs::{Cell, Clue, Direction, Document, Fault, Fill, Number, Puzzle, Word};
 use puzzle_core::{Budget, Grid, ParseError, Place, Puzzle as _};
 
 const SMALL_ANSWER: &str = "\

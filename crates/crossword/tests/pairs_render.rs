@@ -1,6 +1,6 @@
 //! Pictures of puzzles.
 
-use crossword::{Fill, Puzzle, draw, draw_answer};
+use crossword::pairs::{Fill, Puzzle, draw, draw_answer};
 use puzzle_core::{Budget, Grid, Puzzle as _};
 
 #[test]

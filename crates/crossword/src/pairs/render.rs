@@ -3,7 +3,8 @@
 use puzzle_core::drawing::{Cell as Square, Line};
 use puzzle_core::{Drawing, Pos};
 
-use crate::puzzle::{Cell, Fill, Puzzle};
+use crate::pairs::puzzle::{Cell, Puzzle};
+use crate::puzzle::Fill;
 
 /// The grid of `puzzle` with its numbers.
 pub fn draw(puzzle: &Puzzle) -> Drawing {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::SMALL;
-use crossword::{batch, check};
+use crossword::pairs::{batch, check};
 use puzzle_core::{Budget, Place, Puzzle as _};
 
 /// What a batch gives: the first line of each answer, or where the error is.

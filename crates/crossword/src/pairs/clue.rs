@@ -3,25 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{NumberError, WordError};
-
-/// The way a clue's word runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// To the right.
-    Across,
-    /// Downwards.
-    Down,
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Across => "across",
-            Self::Down => "down",
-        })
-    }
-}
+use crate::diagram::Direction;
+use crate::pairs::error::{NumberError, WordError};
 
 /// A number that marks a cell in which clues start, 0 to 999: a cell of a picture has room for
 /// three digits.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::puzzle::{Cell, Fill, Puzzle};
+use crate::pairs::puzzle::{Cell, Puzzle};
+use crate::puzzle::Fill;
 
 /// Characters or lines from one cell to the next.
 pub(super) const PITCH: usize = 4;

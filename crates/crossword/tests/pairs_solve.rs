@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use common::{Letters, Random, brute_force, number, random_puzzle, walk, word};
-use crossword::{Cell, CheckError, Clue, Direction, Fill, Puzzle, check};
+use crossword::pairs::{Cell, CheckError, Clue, Direction, Fill, Puzzle, check};
 use puzzle_core::{Budget, Clues, Grid, Pos, Puzzle as _, Size, Solution, Stop, Uniqueness};
 
 fn letters(fill: &Fill) -> Letters {
@@ -371,6 +371,6 @@ fn the_types_can_be_shared_between_threads() {
     fn shared<T: Send + Sync>() {}
     shared::<Puzzle>();
     shared::<Fill>();
-    shared::<crossword::Document>();
-    shared::<crossword::PuzzleError>();
+    shared::<crossword::pairs::Document>();
+    shared::<crossword::pairs::PuzzleError>();
 }

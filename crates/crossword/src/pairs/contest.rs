@@ -41,8 +41,9 @@ use std::str::FromStr;
 
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
-use crate::clue::Direction;
-use crate::puzzle::{Fill, Puzzle};
+use crate::diagram::Direction;
+use crate::pairs::puzzle::Puzzle;
+use crate::puzzle::Fill;
 use picture::{Filled, Picture};
 
 /// A puzzle with the picture that it was read from.

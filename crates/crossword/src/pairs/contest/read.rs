@@ -7,9 +7,10 @@ use puzzle_core::{Cursor, Grid, ParseError, Size};
 
 use super::Document;
 use super::picture::{CENTRE, PITCH, Picture};
-use crate::clue::{Clue, Direction, Number, Word};
-use crate::error::Fault;
-use crate::puzzle::{Cell, Puzzle};
+use crate::diagram::Direction;
+use crate::pairs::clue::{Clue, Number, Word};
+use crate::pairs::error::Fault;
+use crate::pairs::puzzle::{Cell, Puzzle};
 
 /// The most rows or columns: the lines and characters of the picture are counted in 32 bits.
 const LONGEST: u32 = u32::MAX / PITCH as u32;
