@@ -33,4 +33,4 @@ pub use error::{
 };
 pub use puzzle::{Candidate, Fill, Pattern, PatternError, Puzzle, PuzzleBuilder};
 pub use puzzle_core;
-pub use words::{WordList, Words};
+pub use words::{Punctuation, WordList, WordListReader, Words};

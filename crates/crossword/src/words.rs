@@ -1,8 +1,18 @@
 //! Word lists.
 
+mod gather;
+mod read;
+
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use gather::Gather;
+pub use read::{Punctuation, WordListReader};
 
 /// Words with scores, grouped by length, each once.
+///
+/// Texts such as `word;score` are read by a [`WordListReader`]; `text.parse()` does so with its
+/// defaults.
 ///
 /// ```
 /// use crossword::WordList;
@@ -11,55 +21,63 @@ use std::cmp::Ordering;
 /// let four = list.of_length(4);
 /// assert_eq!((list.len(), four.len()), (2, 1));
 /// assert_eq!((four.word(0), four.score(0)), (Some("RUST".to_owned()), Some(90)));
+///
+/// assert_eq!("crate;70\nrust;90\n".parse(), Ok(list));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct WordList {
-    /// The words of length n at place n - 1.
-    groups: Vec<Words>,
+    /// By length; none is empty.
+    groups: BTreeMap<usize, Words>,
+    skipped: usize,
 }
 
 impl WordList {
     /// The list of `words` with their scores. Of a word that comes again, the highest score
-    /// counts; empty words are left out. Letters are compared exactly. Cost: sorting them.
+    /// counts; empty words are left out. Letters are compared exactly. Cost: sorting them, unless
+    /// they come in order.
     pub fn new<W: AsRef<str>>(words: impl IntoIterator<Item = (W, i32)>) -> Self {
-        let mut groups: Vec<Vec<(Vec<char>, i32)>> = Vec::new();
+        let mut gather = Gather::default();
         for (word, score) in words {
-            let letters: Vec<char> = word.as_ref().chars().collect();
-            let Some(place) = letters.len().checked_sub(1) else {
-                continue;
-            };
-            if groups.len() <= place {
-                groups.resize_with(place + 1, Vec::new);
-            }
-            groups[place].push((letters, score));
+            gather.push(word.as_ref(), score);
         }
-        let groups = (1..)
-            .zip(groups)
-            .map(|(len, words)| Words::sorted(len, words));
-        Self {
-            groups: groups.collect(),
-        }
+        gather.into_list(0)
     }
 
     /// The words of `length` letters, in alphabetical order.
     pub fn of_length(&self, length: u32) -> &Words {
         static NONE: Words = Words::none();
-        let place = (length as usize).checked_sub(1);
-        place
-            .and_then(|place| self.groups.get(place))
-            .unwrap_or(&NONE)
+        self.groups.get(&(length as usize)).unwrap_or(&NONE)
+    }
+
+    /// The words group by group, the shortest first.
+    pub fn groups(&self) -> impl ExactSizeIterator<Item = &Words> {
+        self.groups.values()
     }
 
     /// Number of words.
     pub fn len(&self) -> usize {
-        self.groups.iter().map(Words::len).sum()
+        self.groups().map(Words::len).sum()
     }
 
     /// Whether there is no word.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.groups.is_empty()
+    }
+
+    /// How many words a [`WordListReader`] left out for the characters in them. Lists that differ
+    /// in nothing else are equal.
+    pub const fn skipped(&self) -> usize {
+        self.skipped
     }
 }
+
+impl PartialEq for WordList {
+    fn eq(&self, other: &Self) -> bool {
+        self.groups == other.groups
+    }
+}
+
+impl Eq for WordList {}
 
 /// Words of one length, in alphabetical order (by Unicode scalar values).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,19 +97,6 @@ impl Words {
         }
     }
 
-    fn sorted(length: usize, mut words: Vec<(Vec<char>, i32)>) -> Self {
-        words.sort_unstable_by(|a, b| match a.0.cmp(&b.0) {
-            Ordering::Equal => b.1.cmp(&a.1),
-            order => order,
-        });
-        words.dedup_by(|again, first| again.0 == first.0);
-        Self {
-            length,
-            letters: words.iter().flat_map(|(word, _)| word).copied().collect(),
-            scores: words.iter().map(|&(_, score)| score).collect(),
-        }
-    }
-
     /// Number of words.
     pub const fn len(&self) -> usize {
         self.scores.len()
@@ -102,7 +107,7 @@ impl Words {
         self.scores.is_empty()
     }
 
-    /// Letters of each word.
+    /// Letters of each word, at least 1.
     pub const fn length(&self) -> usize {
         self.length
     }
