@@ -34,17 +34,26 @@ impl Diagram {
 
     /// The diagram with `bars`. Its slots are all runs of two cells or more between blocks, bars
     /// and edges, first those across and then those down. Row by row, each cell in which a run
-    /// starts takes the next number, which is the label of its slots. Cost: linear in the squares.
+    /// starts takes the next number, which is the label of its slots. Bars at the outer edge say
+    /// nothing and are dropped. Cost: linear in the squares.
     ///
     /// # Errors
     /// [`DiagramError`] where `bars` is not as large as the diagram.
-    pub fn with_bars(self, bars: Grid<Bars>) -> Result<Self, DiagramError> {
+    pub fn with_bars(self, mut bars: Grid<Bars>) -> Result<Self, DiagramError> {
         let (expected, found) = (self.squares.size(), bars.size());
         if expected != found {
             return Err(DiagramError::one(DiagramFault::BarsSize {
                 expected,
                 found,
             }));
+        }
+        for pos in found.positions() {
+            let mut outer = Bars::empty();
+            outer.set(Bars::RIGHT, pos.col + 1 == found.cols);
+            outer.set(Bars::BELOW, pos.row + 1 == found.rows);
+            if let Some(bars) = bars.get_mut(pos) {
+                bars.remove(outer);
+            }
         }
         let slots = numbering::slots(&self.squares, &bars);
         Ok(Self {
@@ -58,12 +67,15 @@ impl Diagram {
     /// any cells. Cost: linear in the squares and the cells of the slots.
     ///
     /// # Errors
-    /// [`DiagramError`] with everything that is wrong: a slot that leaves the diagram, runs over a
-    /// square that is no cell, or takes a cell twice.
+    /// [`DiagramError`] with everything that is wrong: a slot that has no cell, leaves the diagram,
+    /// runs over a square that is no cell, or takes a cell twice.
     pub fn with_slots(self, slots: Vec<Slot>) -> Result<Self, DiagramError> {
         let mut faults = Vec::new();
         let mut last_slot: Grid<Option<SlotId>> = self.squares.map(|_| None);
         for (id, slot) in (0..).map(SlotId::new).zip(&slots) {
+            if slot.cells().is_empty() {
+                faults.push(DiagramFault::EmptySlot(id));
+            }
             for &pos in slot.cells() {
                 if !self.is_cell(pos) {
                     faults.push(DiagramFault::NoCell { slot: id, pos });
@@ -75,9 +87,19 @@ impl Diagram {
             }
         }
         match DiagramError::of(faults) {
-            None => Ok(Self { slots, ..self }),
+            None => Ok(self.with_checked_slots(slots)),
             Some(error) => Err(error),
         }
+    }
+
+    /// The diagram with `slots`, each of which runs over one cell of it or more, none twice.
+    pub(crate) fn with_checked_slots(self, slots: Vec<Slot>) -> Self {
+        Self { slots, ..self }
+    }
+
+    /// Whether the slots are those that [`with_bars`](Self::with_bars) finds.
+    pub(crate) fn has_standard_slots(&self) -> bool {
+        self.slots == numbering::slots(&self.squares, &self.bars)
     }
 
     /// Rows and columns.

@@ -16,6 +16,9 @@ pub enum DiagramFault {
         /// Rows and columns of the bars.
         found: Size,
     },
+    /// A slot has no cell.
+    #[error("slot {} has no cell", .0.place() + 1)]
+    EmptySlot(SlotId),
     /// A slot leaves the diagram or runs over a square that is no cell.
     #[error("slot {} has no cell at {pos}", slot.place() + 1)]
     NoCell {

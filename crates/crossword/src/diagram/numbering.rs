@@ -12,20 +12,16 @@ pub(super) fn slots(squares: &Grid<Square>, bars: &Grid<Bars>) -> Vec<Slot> {
     let (mut across, mut down) = (Vec::new(), Vec::new());
     let mut number = 0_u32;
     for pos in squares.size().positions() {
-        let starts = [Direction::Across, Direction::Down].map(|direction| {
-            let len = runs
-                .starts(pos, direction)
-                .then(|| runs.len(pos, direction));
-            len.filter(|&len| len >= 2)
-        });
-        if starts == [None; 2] {
+        let [run_across, run_down] =
+            [Direction::Across, Direction::Down].map(|direction| runs.from(pos, direction));
+        if run_across.is_none() && run_down.is_none() {
             continue;
         }
         number += 1;
         let label = number.to_string();
-        let slot = |direction, len| Slot::run(&label, pos, direction, len);
-        across.extend(starts[0].map(|len| slot(Direction::Across, len)));
-        down.extend(starts[1].map(|len| slot(Direction::Down, len)));
+        let slot = |cells, direction| Slot::new(&label, cells).with_direction(direction);
+        across.extend(run_across.map(|cells| slot(cells, Direction::Across)));
+        down.extend(run_down.map(|cells| slot(cells, Direction::Down)));
     }
     across.append(&mut down);
     across
@@ -37,20 +33,18 @@ struct Runs<'a> {
 }
 
 impl Runs<'_> {
-    fn starts(&self, pos: Pos, direction: Direction) -> bool {
+    /// The cells of the run that starts at `start`, if one does that has two or more.
+    fn from(&self, start: Pos, direction: Direction) -> Option<Vec<Pos>> {
         let before = match direction {
-            Direction::Across => pos.col.checked_sub(1).map(|col| Pos::new(pos.row, col)),
-            Direction::Down => pos.row.checked_sub(1).map(|row| Pos::new(row, pos.col)),
+            Direction::Across => start.col.checked_sub(1).map(|col| Pos::new(start.row, col)),
+            Direction::Down => start.row.checked_sub(1).map(|row| Pos::new(row, start.col)),
         };
-        self.is_cell(pos) && !before.is_some_and(|before| self.goes_on(before, direction))
-    }
-
-    fn len(&self, start: Pos, direction: Direction) -> u32 {
-        let next = |pos: &Pos| {
-            self.goes_on(*pos, direction)
-                .then(|| after(*pos, direction))
-        };
-        std::iter::successors(Some(start), next).count() as u32
+        let starts = !before.is_some_and(|before| self.goes_on(before, direction));
+        if !starts || !self.goes_on(start, direction) {
+            return None;
+        }
+        let next = |&pos: &Pos| self.goes_on(pos, direction).then(|| after(pos, direction));
+        Some(std::iter::successors(Some(start), next).collect())
     }
 
     /// Whether a run goes on from `pos` to the square behind it.

@@ -44,9 +44,9 @@ impl SlotId {
 /// use crossword::{Direction, Slot};
 /// use crossword::puzzle_core::Pos;
 ///
-/// let slot = Slot::run("7", Pos::new(2, 0), Direction::Across, 5);
+/// let cells = (0..5).map(|col| Pos::new(2, col)).collect();
+/// let slot = Slot::new("7", cells).with_direction(Direction::Across);
 /// assert_eq!(slot.to_string(), "7 across");
-/// assert_eq!(slot.cells().last(), Some(&Pos::new(2, 4)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
@@ -56,26 +56,22 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// A slot over any cells, called `label`.
+    /// A slot over `cells`, which may be any, called `label`. Control characters in the label
+    /// become `U+FFFD`.
     pub fn new(label: &str, cells: Vec<Pos>) -> Self {
         Self {
-            label: label.into(),
+            label: label.replace(char::is_control, "\u{fffd}").into(),
             direction: None,
             cells: cells.into(),
         }
     }
 
-    /// A slot of `len` cells from `start` in `direction`, called `label`, which is its number.
-    pub fn run(label: &str, start: Pos, direction: Direction, len: u32) -> Self {
-        let Pos { row, col } = start;
-        let cells = (0..len).map(|step| match direction {
-            Direction::Across => Pos::new(row, col.saturating_add(step)),
-            Direction::Down => Pos::new(row.saturating_add(step), col),
-        });
+    /// The slot, said to run in `direction`.
+    #[must_use]
+    pub fn with_direction(self, direction: Direction) -> Self {
         Self {
-            label: label.into(),
             direction: Some(direction),
-            cells: cells.collect(),
+            ..self
         }
     }
 
