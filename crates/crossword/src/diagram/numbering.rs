@@ -12,16 +12,16 @@ pub(super) fn slots(squares: &Grid<Square>, bars: &Grid<Bars>) -> Vec<Slot> {
     let (mut across, mut down) = (Vec::new(), Vec::new());
     let mut number = 0_u32;
     for pos in squares.size().positions() {
-        let [run_across, run_down] =
+        let [right, below] =
             [Direction::Across, Direction::Down].map(|direction| runs.from(pos, direction));
-        if run_across.is_none() && run_down.is_none() {
+        if right.is_none() && below.is_none() {
             continue;
         }
         number += 1;
         let label = number.to_string();
-        let slot = |cells, direction| Slot::new(&label, cells).with_direction(direction);
-        across.extend(run_across.map(|cells| slot(cells, Direction::Across)));
-        down.extend(run_down.map(|cells| slot(cells, Direction::Down)));
+        let slot = |direction, len| Slot::run(&label, pos, direction, len);
+        across.extend(right.map(|len| slot(Direction::Across, len)));
+        down.extend(below.map(|len| slot(Direction::Down, len)));
     }
     across.append(&mut down);
     across
@@ -33,8 +33,8 @@ struct Runs<'a> {
 }
 
 impl Runs<'_> {
-    /// The cells of the run that starts at `start`, if one does that has two or more.
-    fn from(&self, start: Pos, direction: Direction) -> Option<Vec<Pos>> {
+    /// How many cells the run has that starts at `start`, if one does that has two or more.
+    fn from(&self, start: Pos, direction: Direction) -> Option<u32> {
         let before = match direction {
             Direction::Across => start.col.checked_sub(1).map(|col| Pos::new(start.row, col)),
             Direction::Down => start.row.checked_sub(1).map(|row| Pos::new(row, start.col)),
@@ -44,7 +44,7 @@ impl Runs<'_> {
             return None;
         }
         let next = |&pos: &Pos| self.goes_on(pos, direction).then(|| after(pos, direction));
-        Some(std::iter::successors(Some(start), next).collect())
+        Some(std::iter::successors(Some(start), next).count() as u32)
     }
 
     /// Whether a run goes on from `pos` to the square behind it.

@@ -66,6 +66,16 @@ impl Slot {
         }
     }
 
+    /// A slot of `len` cells from `start` in `direction`, called `label`, which is its number.
+    pub(crate) fn run(label: &str, start: Pos, direction: Direction, len: u32) -> Self {
+        let Pos { row, col } = start;
+        let cells = (0..len).map(|step| match direction {
+            Direction::Across => Pos::new(row, col.saturating_add(step)),
+            Direction::Down => Pos::new(row.saturating_add(step), col),
+        });
+        Self::new(label, cells.collect()).with_direction(direction)
+    }
+
     /// The slot, said to run in `direction`.
     #[must_use]
     pub fn with_direction(self, direction: Direction) -> Self {
