@@ -16,6 +16,7 @@
 //! assert!(drawing.to_svg().starts_with("<svg "));
 //! ```
 
+mod caption;
 mod cell;
 mod svg;
 mod text;
@@ -24,6 +25,7 @@ use alloc::vec::Vec;
 
 use crate::grid::{Pos, Size};
 
+pub use caption::Caption;
 pub use cell::{Cell, Colour, Marks};
 
 /// How a border is drawn.
@@ -48,6 +50,8 @@ pub struct Drawing {
     horizontal: Vec<Line>,
     /// The borders left of each cell and, last in each row, right of the last one.
     vertical: Vec<Line>,
+    /// Rows of columns of text below the picture.
+    captions: Vec<Vec<Caption>>,
 }
 
 impl Drawing {
@@ -75,6 +79,7 @@ impl Drawing {
             cells: cells.collect(),
             horizontal: alloc::vec![Line::None; (size.rows as usize + 1) * cols],
             vertical: alloc::vec![Line::None; size.rows as usize * (cols + 1)],
+            captions: Vec::new(),
         }
     }
 
@@ -132,7 +137,39 @@ impl Drawing {
         self
     }
 
-    /// This drawing with `other` at its right, a void column between. The tops are level.
+    /// Draws borders at the right edge of each cell of which `right` says so, and at the lower edge
+    /// where `below` does. Thicker borders stay.
+    #[must_use]
+    pub fn with_borders(
+        mut self,
+        line: Line,
+        right: impl Fn(Pos) -> bool,
+        below: impl Fn(Pos) -> bool,
+    ) -> Self {
+        let cols = self.size.cols as usize;
+        for pos in self.size.positions() {
+            let (row, col) = (pos.row as usize, pos.col as usize);
+            if right(pos) {
+                let border = &mut self.vertical[row * (cols + 1) + col + 1];
+                *border = line.max(*border);
+            }
+            if below(pos) {
+                let border = &mut self.horizontal[(row + 1) * cols + col];
+                *border = line.max(*border);
+            }
+        }
+        self
+    }
+
+    /// Puts `columns` of text side by side below the picture and below the captions that it has.
+    #[must_use]
+    pub fn with_captions(mut self, columns: impl IntoIterator<Item = Caption>) -> Self {
+        self.captions.push(columns.into_iter().collect());
+        self
+    }
+
+    /// This drawing with `other` at its right, a void column between. The tops are level, and the
+    /// captions of both below.
     #[must_use]
     pub fn beside(&self, other: &Self) -> Self {
         let left = self.size.cols + 1;
@@ -163,6 +200,7 @@ impl Drawing {
                 both.vertical[at] = drawing.left_of(there);
             }
         }
+        both.captions = [&*self.captions, &*other.captions].concat();
         both
     }
 

@@ -1,6 +1,6 @@
 //! Drawings in their four forms.
 
-use puzzle_core::drawing::{Cell, Colour, Drawing, Line, Marks};
+use puzzle_core::drawing::{Caption, Cell, Colour, Drawing, Line, Marks};
 use puzzle_core::grid::Size;
 
 fn sudoku() -> Drawing {
@@ -213,4 +213,124 @@ fn control_characters_do_not_break_lines() {
         "+------+\u{fffd}-----+\n| a\u{fffd}b  | \u{fffd}[2J |\n+------+------+\n"
     );
     assert!(!drawing.to_svg().contains('\u{1b}'));
+}
+
+#[test]
+fn circles_and_shades_need_no_colour() {
+    let cell = |text: &str, marks| Cell::new(text).marked(marks);
+    let both = Marks::CIRCLE | Marks::SHADE;
+    let row = [
+        cell("A", Marks::CIRCLE),
+        cell("B", Marks::SHADE),
+        cell("", both),
+        cell("C", both | Marks::HIGHLIGHT),
+        cell("", both | Marks::BLOCK),
+    ];
+    let drawing = Drawing::from_rows([row]);
+    assert_eq!(drawing.to_text(), "(A):B:{ }[C]###\n");
+    assert_eq!(drawing.to_unicode(), "(A)░B░{ }[C]███\n");
+    assert!(
+        drawing
+            .to_ansi()
+            .starts_with("(A)\u{1b}[30m\u{1b}[48;5;250m B \u{1b}[0m\u{1b}[30m\u{1b}[48;5;250m( )")
+    );
+    let svg = drawing.to_svg();
+    assert_eq!(svg.matches("<circle ").count(), 3);
+    assert_eq!(svg.matches("fill=\"#ddd\"").count(), 2);
+}
+
+#[test]
+fn borders_stand_between_any_cells() {
+    let drawing = sudoku().with_grid(Line::Light).with_borders(
+        Line::Heavy,
+        |pos| pos.col == pos.row,
+        |pos| pos.row == 3 && pos.col > 1,
+    );
+    let light = drawing.with_borders(Line::Light, |_| true, |_| true);
+    assert_eq!(
+        light.to_unicode(),
+        "\
+┌───┰───┬───┬───┐
+│ 1 ┃ 2 │ . │ . │
+├───╀───╁───┼───┤
+│ . │ . ┃ . │ . │
+├───┼───╀───╁───┤
+│ . │ . │ 3 ┃ . │
+├───┼───┼───╀───┧
+│ . │ . │ . │ . ┃
+└───┴───┶━━━┷━━━┛
+"
+    );
+}
+
+#[test]
+fn captions_are_wrapped_in_columns() {
+    let long = "word ".repeat(12) + "<&> " + &"x".repeat(40);
+    let across = Caption::new("Across")
+        .item("1", long)
+        .item("10", "")
+        .item("", "\u{1b}b\nc");
+    let down = Caption::new("Down").item("Definition", "text");
+    let drawing = Drawing::from_rows([[Cell::new("A")]]);
+    let drawing = drawing
+        .with_captions([Caption::new("A title")])
+        .with_captions([across, down]);
+    let text = "
+A title
+
+Across                                  Down
+ 1 word word word word word word word   Definition text
+   word word word word word <&>
+   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+   xxxxx
+10
+   \u{fffd}b c
+";
+    assert_eq!(drawing.to_text(), format!(" A\n{text}"));
+    assert_eq!(
+        drawing
+            .beside(&sudoku())
+            .to_text()
+            .matches("Across")
+            .count(),
+        1
+    );
+    assert!(drawing.to_ansi().contains("\u{1b}[1mAcross\u{1b}[0m  "));
+    let svg = drawing.to_svg();
+    assert!(svg.contains("font-weight=\"bold\">Across</text>"), "{svg}");
+    assert!(svg.contains("&lt;&amp;&gt;"), "{svg}");
+    assert!(
+        svg.contains("width=\"560\"") && !svg.contains('\u{1b}'),
+        "{svg}"
+    );
+    assert_eq!(svg.matches('<').count(), svg.matches('>').count());
+}
+
+#[test]
+fn captions_are_as_wide_as_the_picture() {
+    let wide = Drawing::from_rows([(0..60).map(|_| Cell::new("A"))]);
+    let line = "word ".repeat(100);
+    let text = wide
+        .with_captions([Caption::new("").item("", line)])
+        .to_text();
+    let longest = text.lines().map(str::len).max();
+    assert_eq!(longest, Some(179));
+    let narrow = Drawing::from_rows([[Cell::new("A")]]);
+    let many = narrow.with_captions((0..40).map(|at| Caption::new("T").item("1", at.to_string())));
+    assert!(
+        many.to_text()
+            .lines()
+            .nth(3)
+            .is_some_and(|line| line.ends_with("39"))
+    );
+    assert!(many.to_svg().contains(">39</text>"));
+    assert_eq!(Drawing::from_rows([[]; 0]).with_captions([]).to_text(), "");
+}
+
+#[test]
+fn long_texts_are_small_in_svg() {
+    let svg = |text: &str| Drawing::from_rows([[Cell::new(text)]]).to_svg();
+    assert!(svg("ABC").contains("font-size=\"20\""));
+    assert!(svg("HEART").contains("font-size=\"12\""));
+    assert!(svg(&"A".repeat(1000)).contains("font-size=\"4\""));
 }

@@ -14,6 +14,10 @@ bitflags::bitflags! {
         const BLOCK = 1 << 2;
         /// No cell at all: nothing is drawn.
         const VOID = 1 << 3;
+        /// A circle around the text: in parentheses, or drawn.
+        const CIRCLE = 1 << 4;
+        /// On a darker ground: between `:` or `░`, in braces together with a circle, or grey.
+        const SHADE = 1 << 5;
     }
 }
 

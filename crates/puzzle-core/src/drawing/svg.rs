@@ -3,13 +3,15 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use super::{Cell, Colour, Drawing, Line, Marks};
+use super::{Cell, Colour, Drawing, Line, Marks, caption};
 use crate::grid::{Pos, Size};
 
 /// Units of a cell's side.
 const CELL: u64 = 40;
 /// Units around the drawing.
 const MARGIN: u64 = 8;
+/// The least width of a drawing with captions.
+const CAPTIONS: u64 = 560;
 
 impl Drawing {
     /// The drawing as a complete SVG document, 40 units a cell.
@@ -22,8 +24,15 @@ impl Drawing {
 
     fn write_svg(&self, out: &mut String) -> fmt::Result {
         let Size { rows, cols } = self.size;
-        let width = u64::from(cols) * CELL + 2 * MARGIN;
-        let height = u64::from(rows) * CELL + 2 * MARGIN;
+        let picture = u64::from(cols) * CELL + 2 * MARGIN;
+        let mut captions = String::new();
+        let mut width = picture;
+        let mut height = u64::from(rows) * CELL + 2 * MARGIN;
+        for columns in &self.captions {
+            width = width.max(picture.max(CAPTIONS));
+            height =
+                caption::write_svg(columns, (MARGIN, height), width - 2 * MARGIN, &mut captions)?;
+        }
         writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
@@ -47,7 +56,7 @@ impl Drawing {
             write_line(out, self.above(pos), (x, y), (x + CELL, y))?;
             write_line(out, self.left_of(pos), (x, y), (x, y + CELL))?;
         }
-        writeln!(out, "</g>\n</svg>")
+        writeln!(out, "</g>\n{captions}</svg>")
     }
 }
 
@@ -76,13 +85,22 @@ fn write_cell(out: &mut String, cell: &Cell, pos: Pos) -> fmt::Result {
     let colour = cell.colour.map_or("#222", Colour::svg);
     let ground = if has(Marks::BLOCK) {
         Some(colour)
+    } else if has(Marks::HIGHLIGHT) {
+        Some("#ffe9a8")
     } else {
-        has(Marks::HIGHLIGHT).then_some("#ffe9a8")
+        has(Marks::SHADE).then_some("#ddd")
     };
     if let Some(ground) = ground {
         writeln!(
             out,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{ground}\"/>"
+        )?;
+    }
+    if has(Marks::CIRCLE) && !has(Marks::BLOCK) {
+        let (cx, cy, r) = (x + CELL / 2, y + CELL / 2, CELL / 2 - 1);
+        writeln!(
+            out,
+            "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\" fill=\"none\" stroke=\"#888\"/>"
         )?;
     }
     if !cell.label.is_empty() {
@@ -92,7 +110,9 @@ fn write_cell(out: &mut String, cell: &Cell, pos: Pos) -> fmt::Result {
         writeln!(out, "</text>")?;
     }
     if !cell.text.is_empty() {
-        let (x, y) = (x + CELL / 2, y + CELL / 2 + 7);
+        // Long texts are made small enough to stay in their cells.
+        let size = (60 / cell.text.chars().count().max(1) as u64).clamp(4, 20);
+        let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
         let ink = if has(Marks::BLOCK) { "#fff" } else { colour };
         let weight = if has(Marks::GIVEN) {
             " font-weight=\"bold\""
@@ -101,7 +121,7 @@ fn write_cell(out: &mut String, cell: &Cell, pos: Pos) -> fmt::Result {
         };
         write!(
             out,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"20\" text-anchor=\"middle\" fill=\"{ink}\"{weight}>"
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"{ink}\"{weight}>"
         )?;
         write_escaped(out, &cell.text)?;
         writeln!(out, "</text>")?;
@@ -110,7 +130,7 @@ fn write_cell(out: &mut String, cell: &Cell, pos: Pos) -> fmt::Result {
 }
 
 /// Writes `text` so that XML reads it back; characters that XML cannot hold become `U+FFFD`.
-fn write_escaped(out: &mut String, text: &str) -> fmt::Result {
+pub(super) fn write_escaped(out: &mut String, text: &str) -> fmt::Result {
     for c in text.chars() {
         match c {
             '&' => out.write_str("&amp;")?,

@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Cell, Drawing, Line, Marks};
+use super::{Cell, Drawing, Line, Marks, caption};
 use crate::grid::Pos;
 
 /// The characters and colours to draw with.
@@ -58,6 +58,10 @@ impl Drawing {
             if row < self.size.rows {
                 layout.cell_line(row, &mut out);
             }
+        }
+        let widest = out.lines().map(|line| line.chars().count()).max();
+        for columns in &self.captions {
+            caption::write_lines(columns, widest.unwrap_or(0), pen == Pen::Ansi, &mut out);
         }
         out
     }
@@ -122,6 +126,13 @@ impl Layout<'_> {
             (self.ink(), self.ink(), self.ink())
         } else if has(Marks::HIGHLIGHT) {
             ('[', ' ', ']')
+        } else if has(Marks::CIRCLE | Marks::SHADE) && self.pen != Pen::Ansi {
+            ('{', ' ', '}')
+        } else if has(Marks::CIRCLE) {
+            ('(', ' ', ')')
+        } else if has(Marks::SHADE) {
+            let shade = self.shade();
+            (shade, ' ', shade)
         } else {
             (' ', ' ', ' ')
         };
@@ -157,6 +168,15 @@ impl Layout<'_> {
         match self.pen {
             Pen::Ascii => '#',
             Pen::Unicode => '█',
+            Pen::Ansi => ' ',
+        }
+    }
+
+    /// What stands beside the text of a shaded cell: its ground in colours is enough.
+    const fn shade(&self) -> char {
+        match self.pen {
+            Pen::Ascii => ':',
+            Pen::Unicode => '░',
             Pen::Ansi => ' ',
         }
     }
@@ -232,6 +252,9 @@ fn push_line(out: &mut String, line: &str) {
     out.push('\n');
 }
 
+/// The ground of shaded cells.
+const GREY: anstyle::Color = anstyle::Color::Ansi256(anstyle::Ansi256Color(250));
+
 fn style(cell: &Cell) -> Style {
     let colour = cell.colour.map(super::Colour::ansi);
     let mut style = Style::new();
@@ -239,6 +262,10 @@ fn style(cell: &Cell) -> Style {
         style = style
             .bg_color(Some(colour.unwrap_or(AnsiColor::White.into())))
             .fg_color(Some(AnsiColor::Black.into()));
+    } else if cell.marks.contains(Marks::SHADE) {
+        style = style
+            .bg_color(Some(GREY))
+            .fg_color(Some(colour.unwrap_or(AnsiColor::Black.into())));
     } else {
         style = style.fg_color(colour);
     }
