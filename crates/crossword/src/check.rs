@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use puzzle_core::{Pos, Size};
 
-use crate::diagram::SlotId;
-use crate::puzzle::{Fill, Puzzle};
+use crate::diagram::{Cell, SlotId};
+use crate::puzzle::{Candidate, Fill, Puzzle};
 
 /// One thing that is wrong with a fill.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,14 +63,20 @@ pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<CheckError>> {
         let Some(mut candidates) = puzzle.candidates(id) else {
             continue;
         };
-        let mut found = String::new();
+        let (mut found, mut is_whole) = (String::new(), true);
         for &pos in slot.cells() {
-            match diagram.cell(pos).and_then(|cell| cell.letters()) {
-                Some(given) => found.push_str(given.as_str()),
-                None => found.push(letters.get(pos).copied().flatten().unwrap_or(' ')),
+            let given = diagram.cell(pos).and_then(Cell::letters);
+            match (given, letters.get(pos).copied().flatten()) {
+                (Some(given), _) => found.push_str(given.as_str()),
+                (None, Some(letter)) => found.push(letter),
+                (None, None) => {
+                    found.push(' ');
+                    is_whole = false;
+                }
             }
         }
-        if !candidates.any(|word| word.letters().iter().copied().eq(found.chars())) {
+        let stands = |word: Candidate<'_>| word.letters().iter().copied().eq(found.chars());
+        if !is_whole || !candidates.any(stands) {
             violations.push(CheckError::NoCandidate { slot: id, found });
         } else if let Some(&first) = slots_of.get(&found)
             && !puzzle.allows_repeats()

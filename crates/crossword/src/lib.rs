@@ -21,6 +21,7 @@ mod error;
 pub mod format;
 pub mod pairs;
 mod puzzle;
+mod render;
 mod words;
 
 pub use check::{CheckError, check};
@@ -33,4 +34,5 @@ pub use error::{
 };
 pub use puzzle::{Candidate, Fill, Pattern, PatternError, Puzzle, PuzzleBuilder};
 pub use puzzle_core;
+pub use render::{draw, draw_answer, draw_blank, draw_diagram, draw_solved};
 pub use words::{Punctuation, WordList, WordListReader, Words};
