@@ -48,6 +48,9 @@
 //! there is a fill, but how many there are: a power of two. Filtering candidates that fit nowhere
 //! would not do: four clues in a ring can fit at each crossing and still have no fill.
 //!
+//! Where there is no fill, [`why()`] gives the clues that contradict each other, none of them without
+//! need, as a chain that a person can follow.
+//!
 //! The text is the contest's, see [`contest`]; [`batch`] reads many cases and goes on
 //! after a bad one. [`check()`] says whether a fill is right without any of this.
 
@@ -58,6 +61,7 @@ mod error;
 mod puzzle;
 mod render;
 mod solve;
+mod why;
 
 pub use crate::diagram::Direction;
 pub use crate::puzzle::Fill;
@@ -67,3 +71,4 @@ pub use contest::{Document, batch};
 pub use error::{Fault, NumberError, PuzzleError, WordError};
 pub use puzzle::{Cell, Puzzle, Slot};
 pub use render::{draw, draw_answer};
+pub use why::{Case, Length, Misfit, Outcome, Refutation, Step, Why, why};

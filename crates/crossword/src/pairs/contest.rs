@@ -80,6 +80,12 @@ impl Document {
             fill,
         }
     }
+
+    /// The picture with the letters of `fill`. When displayed, each line ends with a newline.
+    pub fn filled<'a>(&'a self, fill: &'a Fill) -> impl fmt::Display + 'a {
+        let picture = &self.picture;
+        Filled { picture, fill }
+    }
 }
 
 impl FromStr for Document {

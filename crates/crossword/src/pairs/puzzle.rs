@@ -49,6 +49,11 @@ impl Slot {
         self.cells as usize
     }
 
+    /// Its first cell.
+    pub(crate) const fn start(self) -> Pos {
+        self.start
+    }
+
     /// Its cells in the order of the letters.
     pub fn cells(self) -> impl ExactSizeIterator<Item = Pos> {
         let Pos { row, col } = self.start;

@@ -22,7 +22,9 @@ use puzzle_core::{Answer, Budget, Clues, Pos, Solution as _, Stop};
 
 use crate::pairs::puzzle::Puzzle;
 use crate::puzzle::Fill;
-use ties::{Choice, Parts};
+use ties::Parts;
+
+pub(super) use ties::{Choice, fitting};
 
 impl puzzle_core::Puzzle for Puzzle {
     type Solution = Fill;

@@ -8,13 +8,13 @@ use crate::pairs::puzzle::{Puzzle, Slot};
 
 /// Which of its candidates a clue takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(in crate::pairs) enum Choice {
     First,
     Second,
 }
 
 impl Choice {
-    pub(super) const fn other(self) -> Self {
+    pub(in crate::pairs) const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
             Self::Second => Self::First,
@@ -56,7 +56,7 @@ impl Parts {
 
 /// Which candidates of `clue` are as long as `slot`, and the words of both choices. A choice that
 /// is not to be taken has the other's word; a second candidate equal to the first is no choice.
-fn fitting(clue: &Clue, slot: Slot) -> Option<([bool; 2], [&Word; 2])> {
+pub(in crate::pairs) fn fitting(clue: &Clue, slot: Slot) -> Option<([bool; 2], [&Word; 2])> {
     let fits = |word: &&Word| word.len() == slot.len();
     let first = Some(clue.first()).filter(fits);
     let second = clue.second().filter(fits);
