@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crossword::pairs::{self, Document, draw, draw_answer};
 use examples::{Answer, Options, Program, Verb, write_answer, write_count};
-use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
+use puzzle_core::{Budget, Case, ParseError, Puzzle as _, Uniqueness};
 
 struct Crossword;
 
@@ -36,6 +36,13 @@ impl Program for Crossword {
             options: &["limit"],
             spaced: false,
             answer: Answer::Case(count),
+        },
+        Verb {
+            name: "why",
+            about: "`unique`, `several` and two fills, or `none` and the clues that contradict each other",
+            options: &[],
+            spaced: true,
+            answer: Answer::Case(why),
         },
         Verb {
             name: "draw",
@@ -69,6 +76,22 @@ fn count(
     let limit = options.limit.unwrap_or(LIMIT);
     let puzzle = case.puzzle.puzzle();
     write_count(puzzle.count_up_to(limit, &mut Budget::unlimited()), out)
+}
+
+fn why(_: &Crossword, _: &Options, case: &Case<Document>, out: &mut dyn Write) -> io::Result<()> {
+    let document = &case.puzzle;
+    match document.puzzle().uniqueness(&mut Budget::unlimited()) {
+        Uniqueness::One(_) => writeln!(out, "unique"),
+        Uniqueness::Several { first, second, .. } => {
+            let [first, second] = [&first, &second].map(|fill| document.filled(fill));
+            write!(out, "several\n{first}{second}")
+        }
+        Uniqueness::None | Uniqueness::Unknown { .. } => {
+            let reason = pairs::why(document.puzzle(), &mut Budget::unlimited()).value;
+            writeln!(out, "none")?;
+            reason.map_or(Ok(()), |reason| write!(out, "{reason}"))
+        }
+    }
 }
 
 fn pictures(
