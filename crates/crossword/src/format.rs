@@ -6,4 +6,5 @@ pub mod ipuz;
 mod markup;
 #[cfg(feature = "ipuz")]
 mod slots;
+pub mod puz;
 pub mod text;

@@ -1,0 +1,8 @@
+//! Across Lite files, against bytes that are put together here and do not come from the crate.
+
+mod build;
+mod bytes;
+mod convert;
+mod faults;
+mod scramble;
+mod sections;
