@@ -4,7 +4,7 @@
 pub mod ipuz;
 #[cfg(feature = "ipuz")]
 mod markup;
+pub mod puz;
 #[cfg(feature = "ipuz")]
 mod slots;
-pub mod puz;
 pub mod text;
