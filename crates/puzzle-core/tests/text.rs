@@ -272,3 +272,21 @@ proptest! {
         prop_assert_eq!(tokens, text.split_whitespace().collect::<Vec<_>>());
     }
 }
+
+proptest! {
+    #[test]
+    fn lines_like_others_are_the_next_lines(text in "[ab\r\n]{0,40}") {
+        let (mut cursor, mut plain) = (Cursor::new(&text), Cursor::new(&text));
+        let mut before = None;
+        while let Some(expected) = plain.line() {
+            let like = before.and_then(|before| cursor.line_like(before));
+            let same = before.is_some_and(|before| before.raw() == expected.raw());
+            prop_assert!(like.is_none() || same);
+            let line = like.or_else(|| cursor.line());
+            prop_assert_eq!(line, Some(expected));
+            prop_assert_eq!(cursor.unread(), plain.unread());
+            before = line;
+        }
+        prop_assert_eq!(before.and_then(|before| cursor.line_like(before)), None);
+    }
+}

@@ -43,6 +43,31 @@ impl<'a> Cursor<'a> {
         Some(line)
     }
 
+    /// The next line, as [`line`](Self::line) gives it, if it has the same characters as `same`;
+    /// otherwise `None`, and the cursor stays. Cost: a comparison, so that texts that repeat
+    /// themselves are read faster.
+    pub fn line_like(&mut self, same: Line<'_>) -> Option<Line<'a>> {
+        if !self.line.is_blank() || self.rest.is_empty() {
+            return None;
+        }
+        let (text, behind) = self.rest.split_at_checked(same.raw().len())?;
+        let end = behind.trim_start_matches('\r');
+        let is_end = end.is_empty() || end.starts_with('\n');
+        if text != same.raw() || !is_end {
+            return None;
+        }
+        self.rest = end.get(1..).unwrap_or("");
+        self.line = Line {
+            whole: text,
+            start: text.len(),
+            number: self.line.number.saturating_add(1),
+        };
+        Some(Line {
+            start: 0,
+            ..self.line
+        })
+    }
+
     /// The same as [`line`](Self::line), but the cursor stays.
     pub fn peek_line(&self) -> Option<Line<'a>> {
         self.clone().line()
@@ -180,8 +205,7 @@ impl<'a> Line<'a> {
         let left = self.raw();
         let from = left.find(|c: char| !c.is_whitespace())?;
         // Most tokens are plain ASCII, of which no character needs to be decoded.
-        let plain = left[from..].bytes().position(|b| !b.is_ascii_graphic());
-        let plain = plain.unwrap_or(left.len() - from);
+        let plain = graphic(&left.as_bytes()[from..]);
         let end = left[from + plain..]
             .find(char::is_whitespace)
             .map_or(left.len(), |more| from + plain + more);
@@ -232,6 +256,19 @@ impl<'a> Iterator for Tokens<'a> {
     fn next(&mut self) -> Option<Token<'a>> {
         self.line.take_token()
     }
+}
+
+/// How many of the first bytes are printed ASCII other than blanks.
+fn graphic(bytes: &[u8]) -> usize {
+    let (blocks, _) = bytes.as_chunks::<32>();
+    // Without a branch for each byte, a block is looked at as a whole.
+    let is_plain = |block: &&[u8; 32]| {
+        let plain = block.iter().map(u8::is_ascii_graphic);
+        plain.fold(true, |all, plain| all & plain)
+    };
+    let whole = 32 * blocks.iter().take_while(is_plain).count();
+    let more = bytes[whole..].iter().take_while(|b| b.is_ascii_graphic());
+    whole + more.count()
 }
 
 /// A piece of a line.
