@@ -69,6 +69,21 @@ fn accepts_line_ends_marks_and_blanks() {
 }
 
 #[test]
+fn lines_that_repeat_those_above_are_read_whatever_their_ends() {
+    let rows = "|   |   |\n|   | * |\r\n|   |   |   \n+---+---+\r\r\n";
+    let first = "|1  |   |\n|   | * |\n|   |   |\n+---+---+\n";
+    let picture = format!("+---+---+\n{first}{}", rows.repeat(3));
+    let expected = picture.replace('\r', "").replace("|   \n", "|\n");
+    let document = document(&format!("4 2 0 1\n{picture}1 WORD\n"));
+    let blacks = document.puzzle().grid().cells().iter();
+    assert_eq!(blacks.filter(|cell| cell.is_black()).count(), 4);
+    let expected = "WORD".chars().fold(expected, |text, letter| {
+        text.replacen("|   | * |", &format!("| {letter} | * |"), 1)
+    });
+    assert_eq!(answer_to(&document), format!("Yes\n{expected}"));
+}
+
+#[test]
 fn border_characters_are_free_and_come_out_as_they_came_in() {
     for (from, to) in [
         ("+", "#"),

@@ -109,7 +109,11 @@ impl Puzzle {
                 faults.push(Fault::ClueTwice { direction, number });
             }
             match starts[place] {
-                Some(start) => slots.push(slot(&grid, start, direction)),
+                Some(Start { pos, cells }) => slots.push(Slot {
+                    start: pos,
+                    direction,
+                    cells: cells[direction as usize],
+                }),
                 None => faults.push(Fault::UnknownNumber { direction, number }),
             }
         }
@@ -167,45 +171,47 @@ impl Fill {
     }
 }
 
+/// Where clues start.
+#[derive(Clone, Copy)]
+struct Start {
+    pos: Pos,
+    /// Cells from there to a black cell or the edge, across and down.
+    cells: [u32; 2],
+}
+
 /// Where each number stands, by its value.
-fn starts(grid: &Grid<Cell>, faults: &mut Vec<Fault>) -> Vec<Option<Pos>> {
-    let mut starts = vec![None; usize::from(Number::MAX.get()) + 1];
-    for (row, cells) in (0..).zip(grid.rows()) {
-        for (col, cell) in (0..).zip(cells) {
-            let Some(number) = cell.number() else {
-                continue;
-            };
-            let again = Pos::new(row, col);
-            let start = &mut starts[usize::from(number.get())];
-            match *start {
-                None => *start = Some(again),
-                Some(first) => faults.push(Fault::NumberTwice {
-                    number,
-                    first,
-                    again,
-                }),
+fn starts(grid: &Grid<Cell>, faults: &mut Vec<Fault>) -> Vec<Option<Start>> {
+    let mut starts: Vec<Option<Start>> = vec![None; usize::from(Number::MAX.get()) + 1];
+    let size = grid.size();
+    // From the last cell on, so that the runs are known where they start.
+    let mut down = vec![0; size.cols as usize];
+    let mut twice = Vec::new();
+    for row in (0..size.rows).rev() {
+        let first = row as usize * size.cols as usize;
+        let cells = &grid.cells()[first..first + size.cols as usize];
+        let mut across = 0;
+        for ((col, cell), down) in (0..size.cols).zip(cells).zip(&mut down).rev() {
+            let white = u32::from(!cell.is_black());
+            across = (across + 1) * white;
+            *down = (*down + 1) * white;
+            if let Some(number) = cell.number() {
+                let start = Start {
+                    pos: Pos::new(row, col),
+                    cells: [across, *down],
+                };
+                let later = starts[usize::from(number.get())].replace(start);
+                twice.extend(later.map(|later| (number, later.pos)));
             }
         }
     }
+    let fault = |(number, again): (Number, Pos)| {
+        let first = starts[usize::from(number.get())]?.pos;
+        Some(Fault::NumberTwice {
+            number,
+            first,
+            again,
+        })
+    };
+    faults.extend(twice.into_iter().rev().filter_map(fault));
     starts
-}
-
-/// The slot from the white cell `start` on.
-fn slot(grid: &Grid<Cell>, start: Pos, direction: Direction) -> Slot {
-    let size = grid.size();
-    let room = match direction {
-        Direction::Across => size.cols - start.col,
-        Direction::Down => size.rows - start.row,
-    };
-    let longest = Slot {
-        start,
-        direction,
-        cells: room,
-    };
-    let white = |&place: &usize| !grid.cells()[place].is_black();
-    let cells = longest.indices(size.cols).take_while(white).count();
-    Slot {
-        cells: cells as u32,
-        ..longest
-    }
 }

@@ -41,10 +41,15 @@ impl puzzle_core::Puzzle for Puzzle {
         visit: &mut dyn FnMut(&Fill) -> ControlFlow<()>,
     ) -> Stop {
         let outcome = Parts::of(self, budget).and_then(|parts| {
-            let Some(Parts { mut choices, parts }) = parts else {
+            let Some(mut all) = parts else {
                 return Ok(());
             };
-            let mut fill = self.filled(&choices);
+            let mut fill = self.filled(&all);
+            let Parts {
+                choices,
+                free: parts,
+                is_seen,
+            } = &mut all;
             let mut flipped = vec![false; parts.len()];
             loop {
                 if visit(&fill).is_break() {
@@ -55,12 +60,14 @@ impl puzzle_core::Puzzle for Puzzle {
                 let Some(next) = flipped.iter().rposition(|flipped| !flipped) else {
                     return Ok(());
                 };
-                for (flipped, part) in flipped.iter_mut().zip(&parts).skip(next) {
+                for (flipped, part) in flipped.iter_mut().zip(&*parts).skip(next) {
                     *flipped = !*flipped;
                     budget.spend(part.len() as u64)?;
                     for &clue in part {
                         choices[clue] = choices[clue].other();
-                        self.write(&mut fill, clue, choices[clue]);
+                        if is_seen[clue] {
+                            self.write(&mut fill, clue, choices[clue]);
+                        }
                     }
                 }
             }
@@ -73,7 +80,7 @@ impl puzzle_core::Puzzle for Puzzle {
         match Parts::of(self, budget) {
             Err(stop) => Answer::new(None, stop),
             Ok(None) => Answer::new(None, Stop::Complete),
-            Ok(Some(parts)) => Answer::new(Some(self.filled(&parts.choices)), Stop::LimitReached),
+            Ok(Some(parts)) => Answer::new(Some(self.filled(&parts)), Stop::LimitReached),
         }
     }
 
@@ -82,7 +89,7 @@ impl puzzle_core::Puzzle for Puzzle {
         match Parts::of(self, budget) {
             Err(stop) => Answer::new(0, stop),
             Ok(None) => Answer::new(0, Stop::Complete),
-            Ok(Some(Parts { parts, .. })) => {
+            Ok(Some(Parts { free: parts, .. })) => {
                 let count = 1_u64.checked_shl(parts.len() as u32);
                 match count.filter(|&count| count <= limit) {
                     Some(count) => Answer::new(count, Stop::Complete),
@@ -97,12 +104,12 @@ impl puzzle_core::Puzzle for Puzzle {
         match Parts::of(self, budget) {
             Err(stop) => Answer::new(Vec::new(), stop),
             Ok(None) => Answer::new(Vec::new(), Stop::Complete),
-            Ok(Some(Parts { mut choices, parts })) => {
-                let first = self.filled(&choices);
-                for &clue in parts.iter().flatten() {
-                    choices[clue] = choices[clue].other();
+            Ok(Some(mut all)) => {
+                let first = self.filled(&all);
+                for &clue in all.free.iter().flatten() {
+                    all.choices[clue] = all.choices[clue].other();
                 }
-                let last = self.filled(&choices);
+                let last = self.filled(&all);
                 let both = first.cells().zip(last.cells());
                 let common = both.filter(|(a, b)| a == b).map(|(a, _)| a);
                 Answer::new(common.collect(), Stop::Complete)
@@ -112,11 +119,13 @@ impl puzzle_core::Puzzle for Puzzle {
 }
 
 impl Puzzle {
-    /// The fill with `choices`, one for each clue.
-    fn filled(&self, choices: &[Choice]) -> Fill {
+    /// The fill with the choices of `parts`.
+    fn filled(&self, parts: &Parts) -> Fill {
         let mut fill = Fill::blank(self);
-        for (clue, &choice) in choices.iter().enumerate() {
-            self.write(&mut fill, clue, choice);
+        for (clue, &choice) in parts.choices.iter().enumerate() {
+            if parts.is_seen[clue] {
+                self.write(&mut fill, clue, choice);
+            }
         }
         fill
     }

@@ -1,6 +1,7 @@
 //! The picture of a grid: 4H+1 lines of 4W+1 characters.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::pairs::puzzle::{Cell, Puzzle};
 use crate::puzzle::Fill;
@@ -11,14 +12,15 @@ pub(super) const PITCH: usize = 4;
 pub(super) const CENTRE: usize = 2;
 
 /// A picture of a grid as text. Its lines are as they came in, but for blanks beyond the width.
+/// Most are alike, and share their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Picture {
-    lines: Vec<Box<str>>,
+    lines: Vec<Arc<str>>,
 }
 
 impl Picture {
     /// The picture with these lines, none of which has a line end.
-    pub(super) const fn from_lines(lines: Vec<Box<str>>) -> Self {
+    pub(super) const fn from_lines(lines: Vec<Arc<str>>) -> Self {
         Self { lines }
     }
 
@@ -26,22 +28,22 @@ impl Picture {
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let grid = puzzle.grid();
         let cols = grid.size().cols as usize;
-        let rule = "+---".repeat(cols) + "+";
-        let plain = "|   ".repeat(cols) + "|";
+        let rule: Arc<str> = ("+---".repeat(cols) + "+").into();
+        let plain: Arc<str> = ("|   ".repeat(cols) + "|").into();
         let label = |cell: &Cell| {
             let number = cell.number().map(|number| number.to_string());
             format!("|{:<3}", number.unwrap_or_default())
         };
         let centre = |cell: &Cell| if cell.is_black() { "| * " } else { "|   " };
-        let mut lines = vec![rule.as_str().into()];
+        let mut lines = vec![rule.clone()];
         for row in grid.rows() {
             let labels: String = row.iter().map(label).collect();
             let centres: String = row.iter().map(centre).collect();
             lines.extend([
                 (labels + "|").into(),
                 (centres + "|").into(),
-                plain.as_str().into(),
-                rule.as_str().into(),
+                plain.clone(),
+                rule.clone(),
             ]);
         }
         Self { lines }

@@ -1,6 +1,7 @@
 //! Reading the contest form.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use puzzle_core::text::{Line, Token};
 use puzzle_core::{Cursor, Grid, ParseError, Size};
@@ -126,18 +127,35 @@ impl<'a> Header<'a> {
     }
 }
 
+/// A line of the picture.
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    line: Line<'a>,
+    /// Whether it is the same as the line of the cells above.
+    repeats: bool,
+}
+
 /// The lines of the picture, of which none is too long and which bear out the claimed size.
 fn read_lines<'a>(
     cursor: &mut Cursor<'a>,
     header: &Header<'a>,
-) -> Result<Vec<Line<'a>>, ParseError> {
+) -> Result<Vec<Row<'a>>, ParseError> {
     let count = PITCH * header.size.rows as usize + 1;
     if count > cursor.unread() + 1 {
         return Err(header.rows.error("rows for which there is text"));
     }
-    let mut lines = Vec::new();
+    let mut lines: Vec<Row<'_>> = Vec::new();
     let mut bytes = 0_usize;
     for number in 1..=count {
+        let above = lines.len().checked_sub(PITCH).map(|at| lines[at].line);
+        if let Some(line) = above.and_then(|above| cursor.line_like(above)) {
+            bytes += line.raw().len() + 1;
+            lines.push(Row {
+                line,
+                repeats: true,
+            });
+            continue;
+        }
         let expected = || format!("line {number} of the {count} of the picture");
         let line = cursor
             .line()
@@ -153,7 +171,10 @@ fn read_lines<'a>(
             return Err(excess.error("the end of the picture's line"));
         }
         bytes += line.raw().len() + 1;
-        lines.push(line);
+        lines.push(Row {
+            line,
+            repeats: false,
+        });
     }
     let most = bytes.saturating_mul(CELLS_PER_BYTE).min(bytes.max(SMALL));
     if header.size.area().is_none_or(|area| area > most) {
@@ -187,31 +208,42 @@ fn columns(line: Line<'_>) -> Cow<'_, [u8]> {
 }
 
 /// Reads the cells off the picture.
-fn read_grid(header: &Header<'_>, lines: &[Line<'_>]) -> Result<Grid<Cell>, ParseError> {
+fn read_grid(header: &Header<'_>, lines: &[Row<'_>]) -> Result<Grid<Cell>, ParseError> {
     let mut grid = Grid::filled(header.size, Cell::White)
         .map_err(|_| header.cols.error("a size that fits into memory"))?;
     let rows = grid.cells_mut().chunks_exact_mut(header.size.cols as usize);
+    let mut blacks = Vec::new();
     for (row, lines) in rows.zip(lines.chunks_exact(PITCH)) {
-        let centres = columns(lines[CENTRE]);
-        for (cell, chars) in row.iter_mut().zip(centres.chunks(PITCH)) {
-            if chars.get(CENTRE) == Some(&b'*') {
-                *cell = Cell::Black;
-            }
+        let centres = lines[CENTRE];
+        if !centres.repeats {
+            let columns = columns(centres.line);
+            blacks = marked(&columns, CENTRE, |byte| byte == b'*').collect();
         }
-        let labels = columns(lines[LABEL]);
-        for (col, (cell, chars)) in row.iter_mut().zip(labels.chunks(PITCH)).enumerate() {
-            let label = chars.get(LABEL..).unwrap_or(&[]);
-            if label.first().is_some_and(u8::is_ascii_digit) {
-                let error = |expected| Err(token(lines[LABEL], col).error(expected));
-                *cell = match number(label) {
-                    None => return error("a clue's number (0 to 999)"),
-                    Some(_) if cell.is_black() => return error("no number in a black cell"),
-                    Some(number) => Cell::Start(number),
-                };
-            }
+        for &col in &blacks {
+            row[col] = Cell::Black;
+        }
+        let columns = columns(lines[LABEL].line);
+        for col in marked(&columns, LABEL, |byte| byte.is_ascii_digit()) {
+            let end = columns.len().min(PITCH * (col + 1));
+            let error = |expected| Err(token(lines[LABEL].line, col).error(expected));
+            row[col] = match number(&columns[PITCH * col + LABEL..end]) {
+                None => return error("a clue's number (0 to 999)"),
+                Some(_) if row[col].is_black() => return error("no number in a black cell"),
+                Some(number) => Cell::Start(number),
+            };
         }
     }
     Ok(grid)
+}
+
+/// The columns of the cells that have a character like that at `place` of each.
+fn marked(
+    columns: &[u8],
+    place: usize,
+    is_mark: impl Fn(u8) -> bool,
+) -> impl Iterator<Item = usize> {
+    let cells = columns.iter().skip(place).step_by(PITCH).enumerate();
+    cells.filter_map(move |(col, byte)| is_mark(*byte).then_some(col))
 }
 
 /// The number that a cell's label is.
@@ -254,7 +286,7 @@ fn read_clue<'a>(
 fn error_at(
     fault: Fault,
     header: &Header<'_>,
-    lines: &[Line<'_>],
+    lines: &[Row<'_>],
     tokens: &[(Direction, Number, Token<'_>)],
 ) -> ParseError {
     let clue = |direction, number, nth| {
@@ -270,7 +302,7 @@ fn error_at(
             first,
             again,
         } => {
-            let line = lines[PITCH * again.row as usize + LABEL];
+            let line = lines[PITCH * again.row as usize + LABEL].line;
             token(line, again.col as usize)
                 .error(format!("another number than {number}, which is at {first}"))
         }
@@ -284,7 +316,14 @@ fn error_at(
 }
 
 /// The lines of the picture, cut to its width.
-fn picture(lines: &[Line<'_>], width: usize) -> Picture {
-    let cut = |line: &Line<'_>| line.raw()[..offset(*line, width)].into();
-    Picture::from_lines(lines.iter().map(cut).collect())
+fn picture(rows: &[Row<'_>], width: usize) -> Picture {
+    let mut lines: Vec<Arc<str>> = Vec::with_capacity(rows.len());
+    for (at, Row { line, repeats }) in rows.iter().enumerate() {
+        lines.push(if *repeats {
+            lines[at - PITCH].clone()
+        } else {
+            line.raw()[..offset(*line, width)].into()
+        });
+    }
+    Picture::from_lines(lines)
 }

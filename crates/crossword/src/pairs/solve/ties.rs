@@ -29,7 +29,10 @@ pub(super) struct Parts {
     pub(super) choices: Vec<Choice>,
     /// Sets of clues, by their first clues, of which each can go to its second fill on its own: all
     /// its clues to their other choices.
-    pub(super) parts: Vec<Vec<usize>>,
+    pub(super) free: Vec<Vec<usize>>,
+    /// Whether each clue has a cell that no clue before it has. The letters of the others stand
+    /// where those before them are written.
+    pub(super) is_seen: Vec<bool>,
 }
 
 impl Parts {
@@ -74,6 +77,8 @@ struct Ties {
     classes: Classes,
     /// The choices that each clue has left as far as they are not tied.
     left: Vec<[bool; 2]>,
+    /// See [`Parts::is_seen`].
+    is_seen: Vec<bool>,
     /// A clue of our own, behind all others, that takes its first choice.
     truth: usize,
 }
@@ -91,6 +96,7 @@ impl Ties {
         let truth = left.len();
         Self {
             classes: Classes::new(2 * (truth as u32 + 1)),
+            is_seen: vec![false; left.len()],
             left,
             truth,
         }
@@ -157,7 +163,9 @@ impl Ties {
             for (place, (first, second)) in slot.indices(cols).zip(letters) {
                 let here = [first, second];
                 let (before, there) = std::mem::replace(&mut cells[place], (clue as u16, here));
-                if before != NONE {
+                if before == NONE {
+                    self.is_seen[clue] = true;
+                } else {
                     self.cross((clue, here), (usize::from(before), there));
                 }
             }
@@ -201,6 +209,10 @@ impl Ties {
                 parts[part].push(clue);
             }
         }
-        Some(Parts { choices, parts })
+        Some(Parts {
+            choices,
+            free: parts,
+            is_seen: self.is_seen,
+        })
     }
 }
