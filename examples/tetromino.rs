@@ -74,7 +74,7 @@ impl Program for Tetromino {
     ];
 
     fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
-        let headroom = u32::from(Rules::default().headroom);
+        let headroom = u32::from(Rules::default().headroom());
         match name {
             "width" => self.field.cols = number(args, name, 1..=Game::MAX_WIDTH)?,
             "height" => self.field.rows = number(args, name, 1..=Game::MAX_HEIGHT - headroom)?,

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use tetromino::{Game, Rules};
+use tetromino::Game;
 
 /// A table of at most 128 cells, row 0 on the floor: bit row · width + column.
 type Table = u128;
@@ -31,7 +31,7 @@ pub fn best(game: &Game) -> u64 {
     let mut layer = HashMap::from([(table, 0)]);
     let mut best = 0;
     for &piece in game.pieces() {
-        let shapes = game.rules().rotation.states(piece);
+        let shapes = game.rules().rotation().states(piece);
         let walk = Walk {
             width,
             field: game.field_height().into(),
@@ -57,7 +57,7 @@ pub fn best(game: &Game) -> u64 {
                         cleared += 1;
                     }
                 }
-                let score = score + Rules::score(cleared);
+                let score = score + game.rules().score(cleared);
                 best = best.max(score);
                 let known = next.entry(after).or_insert(score);
                 *known = score.max(*known);

@@ -4,7 +4,7 @@ use puzzle_core::Pos;
 use smallvec::SmallVec;
 
 use crate::puzzle::{Game, Move, Piece};
-use crate::rules::RotationSystem;
+use crate::rules::{Offset, RotationSystem, Turn};
 
 /// Why a picture shows no shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +21,7 @@ pub enum ShapeError {
     Count(usize),
 }
 
-/// All pieces that have too few or too many rotation states.
+/// All that is wrong with the parts of a rotation system.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", joined(&self.faults))]
 pub struct RotationError {
@@ -35,14 +35,62 @@ impl RotationError {
     }
 }
 
-/// A piece has too few or too many rotation states.
+/// One thing that is wrong with a rotation system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{piece} has {states} rotation states, expected 1 to {most}", most = RotationSystem::MAX_STATES)]
-pub struct RotationFault {
-    /// The piece.
-    pub piece: Piece,
-    /// How many states it was given.
-    pub states: usize,
+#[non_exhaustive]
+pub enum RotationFault {
+    /// A piece has too few or too many rotation states.
+    #[error(
+        "{piece} has {states} rotation states, expected 1 to {most}",
+        most = RotationSystem::MAX_STATES
+    )]
+    States {
+        /// The piece.
+        piece: Piece,
+        /// How many states it was given.
+        states: usize,
+    },
+    /// A piece has no state with that number.
+    #[error("{piece} has no rotation state {state}")]
+    NoState {
+        /// The piece.
+        piece: Piece,
+        /// The number, from 0.
+        state: u8,
+    },
+    /// A turn has too many offsets.
+    #[error(
+        "{piece} has {kicks} offsets for {turn} from state {from}, expected at most {most}",
+        most = RotationSystem::MAX_KICKS
+    )]
+    Kicks {
+        /// The piece.
+        piece: Piece,
+        /// The state from which it turns, from 0.
+        from: u8,
+        /// The turn.
+        turn: Turn,
+        /// How many offsets it was given.
+        kicks: usize,
+    },
+    /// An offset leads too far.
+    #[error(
+        "{piece} moves {right} columns and {up} rows with {turn} from state {from}, expected at \
+         most {most} either way",
+        right = offset.right,
+        up = offset.up,
+        most = RotationSystem::MAX_OFFSET
+    )]
+    Offset {
+        /// The piece.
+        piece: Piece,
+        /// The state from which it turns, from 0.
+        from: u8,
+        /// The turn.
+        turn: Turn,
+        /// The offset.
+        offset: Offset,
+    },
 }
 
 /// All that is wrong with the parts of a game.
@@ -105,7 +153,7 @@ pub enum PlanFault {
     /// The piece that falls is another.
     #[error("{0} falls")]
     OtherPiece(Piece),
-    /// A move runs into a wall or a taken cell.
+    /// A move runs into a wall or a taken cell, or the rules do not allow it.
     #[error("move {number}, {step}, is blocked")]
     Blocked {
         /// The move, from 1.
@@ -116,7 +164,7 @@ pub enum PlanFault {
     /// The moves end in other cells.
     #[error("the moves end in other cells")]
     OtherCells,
-    /// The piece can move down or is not wholly in the field.
+    /// The piece can move down or lies above the field.
     #[error("the piece may not be set there")]
     NotAtRest,
 }

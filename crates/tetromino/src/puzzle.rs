@@ -7,7 +7,7 @@ use puzzle_core::board::Square;
 use smallvec::SmallVec;
 
 use crate::error::{GameError, GameFault};
-use crate::rules::Rules;
+use crate::rules::{Rules, Turn};
 
 /// One of the seven tetrominoes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,7 +65,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// One step of a falling piece.
+/// What a player does with a falling piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// One column to the left.
@@ -78,21 +78,37 @@ pub enum Move {
     Clockwise,
     /// To the previous rotation state.
     CounterClockwise,
+    /// To the next but one.
+    HalfTurn,
+    /// Puts it aside; the piece that was aside, or else the next, enters.
+    Hold,
 }
 
 impl Move {
-    /// All five.
-    pub const ALL: [Self; 5] = [
+    /// All seven.
+    pub const ALL: [Self; 7] = [
         Self::Left,
         Self::Right,
         Self::Down,
         Self::Clockwise,
         Self::CounterClockwise,
+        Self::HalfTurn,
+        Self::Hold,
     ];
+
+    /// The turn that it is, if it is one.
+    pub const fn turn(self) -> Option<Turn> {
+        match self {
+            Self::Clockwise => Some(Turn::Clockwise),
+            Self::CounterClockwise => Some(Turn::CounterClockwise),
+            Self::HalfTurn => Some(Turn::Half),
+            Self::Left | Self::Right | Self::Down | Self::Hold => None,
+        }
+    }
 }
 
 impl fmt::Display for Move {
-    /// Writes `left`, `right`, `down`, `cw` or `ccw`.
+    /// Writes `left`, `right`, `down`, `cw`, `ccw`, `half` or `hold`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Left => "left",
@@ -100,11 +116,14 @@ impl fmt::Display for Move {
             Self::Down => "down",
             Self::Clockwise => "cw",
             Self::CounterClockwise => "ccw",
+            Self::HalfTurn => "half",
+            Self::Hold => "hold",
         })
     }
 }
 
-/// Where a piece is set, and the moves that bring it there from where it enters.
+/// Where a piece is set, and the moves that bring it there from where it enters. Where the first
+/// is [`Move::Hold`], it is not the piece that fell before.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     piece: Piece,
@@ -177,6 +196,7 @@ impl fmt::Display for Plan {
 pub struct Game {
     field: Grid<bool>,
     pieces: Vec<Piece>,
+    held: Option<Piece>,
     rules: Rules,
 }
 
@@ -199,7 +219,7 @@ impl Game {
         if size.cols == 0 || size.cols > Self::MAX_WIDTH {
             faults.push(GameFault::Width(size.cols));
         }
-        let headroom = rules.headroom;
+        let headroom = rules.headroom();
         let height = size.rows.checked_add(headroom.into());
         if size.rows == 0 || height.is_none_or(|height| height > Self::MAX_HEIGHT) {
             faults.push(GameFault::Height {
@@ -211,11 +231,19 @@ impl Game {
             Ok(Self {
                 field,
                 pieces,
+                held: None,
                 rules,
             })
         } else {
             Err(GameError { faults })
         }
+    }
+
+    /// The same with a piece that was put aside before the game begins. Where the rules do not let
+    /// pieces be held, it stays there.
+    #[must_use]
+    pub fn with_held(self, held: Option<Piece>) -> Self {
+        Self { held, ..self }
     }
 
     /// The cells below the rows that are only for moving, row 0 on top, true where taken.
@@ -226,6 +254,11 @@ impl Game {
     /// The pieces in the order in which they come.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
+    }
+
+    /// The piece that is put aside when the game begins.
+    pub const fn held(&self) -> Option<Piece> {
+        self.held
     }
 
     /// The rules.
@@ -245,6 +278,6 @@ impl Game {
 
     /// Rows of the table: the field and the rows above it, 1 to 64.
     pub const fn table_height(&self) -> u8 {
-        self.field_height() + self.rules.headroom
+        self.field_height() + self.rules.headroom()
     }
 }

@@ -3,7 +3,7 @@
 use puzzle_core::Drawing;
 use puzzle_core::drawing::{Cell, Colour, Line, Marks};
 
-use crate::puzzle::{Game, Piece, Plan};
+use crate::puzzle::{Game, Piece, Placement, Plan};
 
 /// What fills a cell of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +20,19 @@ pub fn draw(game: &Game) -> Drawing {
 }
 
 /// A frame for each placement of `plan`: the field with the piece just set, which is marked,
-/// before full rows are cleared. Cells have the letter of their piece. Cells of a placement that
-/// are outside the field are left out.
+/// before full rows are cleared. Cells have the letter of their piece. There are as many rows above
+/// the field as pieces are set in; cells outside the table are left out.
 pub fn draw_answer(game: &Game, plan: &Plan) -> Vec<Drawing> {
     let mut rows = contents(game);
+    let cells = plan.placements.iter().flat_map(Placement::cells);
+    let highest = cells
+        .map(|cell| usize::from(cell.row) + 1)
+        .max()
+        .unwrap_or(0);
+    let above = highest
+        .min(game.table_height().into())
+        .saturating_sub(rows.len());
+    rows.splice(..0, vec![vec![Content::Free; game.width().into()]; above]);
     let mut frames = Vec::new();
     for (number, placement) in plan.placements.iter().enumerate() {
         for cell in placement.cells() {

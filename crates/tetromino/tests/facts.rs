@@ -45,10 +45,9 @@ fn landings_on_empty_fields() {
     for rotation in [RotationSystem::plain(), centred()] {
         for (rows, cols, counts) in tables {
             for (piece, count) in Piece::ALL.into_iter().zip(counts) {
-                let rules = Rules {
-                    rotation: rotation.clone(),
-                    headroom: 4,
-                };
+                let rules = Rules::contest()
+                    .with_rotation(rotation.clone())
+                    .with_headroom(4);
                 let game = Game::new(field(rows, cols, ""), vec![piece], rules).unwrap();
                 assert_eq!(game.landings().len(), count, "{piece} on {cols}×{rows}");
             }
@@ -85,10 +84,9 @@ fn a_turn_may_be_blocked() {
         #####.
         #####.";
     let with_headroom = |headroom| {
-        let rules = Rules {
-            rotation: RotationSystem::plain(),
-            headroom,
-        };
+        let rules = Rules::contest()
+            .with_rotation(RotationSystem::plain())
+            .with_headroom(headroom);
         best(&Game::new(field(4, 6, picture), pieces("I"), rules).unwrap())
     };
     assert_eq!(with_headroom(4), 1000);
@@ -124,8 +122,10 @@ fn more_rows_at_once_than_a_piece_is_high() {
 
 #[test]
 fn points_are_for_a_set_not_for_a_row() {
-    assert_eq!([0, 1, 2, 3, 4].map(Rules::score), [0, 100, 300, 600, 1000]);
-    assert_eq!(Rules::score(u32::MAX), u64::MAX);
+    let rules = Rules::contest();
+    let points = [0, 1, 2, 3, 4].map(|rows| rules.score(rows));
+    assert_eq!(points, [0, 100, 300, 600, 1000]);
+    assert_eq!(rules.score(u32::MAX), u64::MAX);
     assert_eq!(best(&game("O", "####..\n####..")), 300);
     assert_eq!(best(&game("II", "##....\n##....")), 200);
 }
@@ -144,9 +144,10 @@ fn a_piece_that_cannot_enter_ends_the_game() {
 
 #[test]
 fn a_taken_entry_ends_the_game() {
-    let rules = || Rules {
-        rotation: RotationSystem::plain(),
-        headroom: 0,
+    let rules = || {
+        Rules::contest()
+            .with_rotation(RotationSystem::plain())
+            .with_headroom(0)
     };
     let blocked = Game::new(field(2, 6, "#.....\n####.."), pieces("O"), rules()).unwrap();
     assert_eq!(best(&blocked), 0);
@@ -175,10 +176,7 @@ fn no_pieces_no_points() {
 fn extreme_sizes() {
     let bar = ["#\n#\n#\n#"; 7].map(|art| [Shape::new(art).unwrap()]);
     let rotation = RotationSystem::new(bar.each_ref().map(|shapes| &shapes[..])).unwrap();
-    let rules = Rules {
-        rotation,
-        headroom: 4,
-    };
+    let rules = Rules::contest().with_rotation(rotation).with_headroom(4);
     let tower = Game::new(field(60, 1, ""), pieces("IIII"), rules.clone()).unwrap();
     assert_eq!(best(&tower), 4000);
     let wide = Game::new(field(60, 16, ""), pieces("IIIIO"), Rules::default()).unwrap();
@@ -198,9 +196,12 @@ fn more_rows_than_the_bound_looks_at() {
     assert_eq!(best(&shaft(8, "")), 20 * 300);
     // 40 full rows, and two more with the first piece.
     let full = "##\n".repeat(40);
-    assert_eq!(best(&shaft(42, &full)), Rules::score(42) + 19 * 300);
+    assert_eq!(
+        best(&shaft(42, &full)),
+        Rules::contest().score(42) + 19 * 300
+    );
     let cut_short = shaft(42, &full).best(&mut Budget::nodes(0));
-    assert!(cut_short.bound >= Rules::score(42) + 19 * 300);
+    assert!(cut_short.bound >= Rules::contest().score(42) + 19 * 300);
 }
 
 #[test]
@@ -209,10 +210,7 @@ fn a_piece_may_enter_below_a_roof() {
     // its last cell.
     let bar = [Shape::new("....\n####").unwrap()];
     let rotation = RotationSystem::new([&bar[..]; 7]).unwrap();
-    let rules = Rules {
-        rotation,
-        headroom: 0,
-    };
+    let rules = Rules::contest().with_rotation(rotation).with_headroom(0);
     let game = Game::new(field(2, 4, "####\n...."), pieces("I"), rules).unwrap();
     assert_eq!(game.best(&mut Budget::nodes(0)).bound, 300);
     assert_eq!(best(&game), 300);
@@ -220,9 +218,10 @@ fn a_piece_may_enter_below_a_roof() {
 
 #[test]
 fn every_fault_of_the_size_is_told() {
-    let rules = |headroom| Rules {
-        rotation: RotationSystem::plain(),
-        headroom,
+    let rules = |headroom| {
+        Rules::contest()
+            .with_rotation(RotationSystem::plain())
+            .with_headroom(headroom)
     };
     let new = |rows, cols, headroom| {
         let field = Grid::filled(Size::new(rows, cols), false).unwrap();

@@ -16,13 +16,14 @@
 //! A free cell that is cut off from the open space above stays so until rows are cleared: the
 //! first rows that are cleared are none of those with such cells. That holds for pieces in one
 //! part that never leap over taken cells when they turn.
+//!
+//! Points for a set are what they are above those for none, which every piece scores anyway, and
+//! never less than nothing. Where pieces can be held, any that is left may come next.
 
-use puzzle_core::board::Layout;
-use puzzle_core::{Board, Pos};
-
-use super::frame::Frame;
+use super::board::{Board, Layout};
+use super::outline::Outline;
 use crate::puzzle::{Game, Piece};
-use crate::rules::{Rules, Shape};
+use crate::rules::{EntryRow, LockOut, PieceRotation, Scoring, Shape, Turn};
 
 /// Where more rows than this can be cleared, each is taken to be worth the most that a row of a
 /// set can be.
@@ -34,32 +35,64 @@ const TALLEST: usize = Shape::BOX as usize;
 /// The bound for one game.
 #[derive(Debug)]
 pub(super) struct Bound {
-    /// For each piece, the most rows in which it or a later one can lie.
+    /// For each number of pieces set, the most rows in which one of the others can lie.
     heights: Vec<u8>,
+    /// Points for a set of so many rows, above those for none.
+    gains: [u64; HORIZON + 1],
+    /// Points for a piece that clears nothing.
+    idle: u64,
+    scoring: Scoring,
     /// Whether no piece can get into a hole that is closed on all sides.
     solid: bool,
 }
 
 impl Bound {
     pub(super) fn new(game: &Game) -> Self {
-        let mut tallest = 0;
-        let heights = game.pieces().iter().rev().map(|&piece| {
-            let frames = Frame::all(&game.rules().rotation, piece);
-            let fitting = frames
+        let rules = game.rules();
+        let rotation = rules.rotation();
+        let rows = match rules.lock_out() {
+            LockOut::Partly => game.field_height(),
+            _ => game.table_height(),
+        };
+        let height = |piece: Piece| {
+            let outline = Outline::new(rotation.piece(piece));
+            let profiles = &outline.profiles[..usize::from(outline.profile_count)];
+            let fitting = profiles
                 .iter()
-                .filter(|frame| frame.width <= game.width() && frame.height <= game.field_height());
-            tallest = fitting.map(|frame| frame.height).fold(tallest, u8::max);
+                .filter(|profile| profile.width <= game.width() && profile.height <= rows);
+            fitting.map(|profile| profile.height).max().unwrap_or(0)
+        };
+        let of_piece = Piece::ALL.map(height);
+        let mut tallest = 0;
+        let pieces = game.held().into_iter().filter(|_| rules.hold());
+        let pieces: Vec<Piece> = pieces.chain(game.pieces().iter().copied()).collect();
+        let heights = pieces.iter().rev().map(|&piece| {
+            tallest = of_piece[piece as usize].max(tallest);
             tallest
         });
         let mut heights: Vec<u8> = heights.collect();
         heights.reverse();
+        if rules.hold() {
+            heights.fill(tallest);
+        }
+        let idle = rules.score(0);
+        let gain = |rows: u32| rules.score(rows).saturating_sub(idle);
         // Pieces enter above everything that is taken.
-        let solid = u32::from(game.rules().headroom) >= Shape::BOX
-            && Piece::ALL
-                .into_iter()
-                .filter(|piece| game.pieces().contains(piece))
-                .all(|piece| is_solid(game.rules().rotation.states(piece)));
-        Self { heights, solid }
+        let enters_above = match rules.spawn().row {
+            EntryRow::Ceiling => u32::from(rules.headroom()) >= Shape::BOX,
+            EntryRow::Lowest(above) => above >= 0,
+            EntryRow::Highest(above) => above >= 3,
+        };
+        let solid = enters_above
+            && rules.lock_out() == LockOut::Partly
+            && pieces.iter().all(|&piece| is_solid(rotation.piece(piece)));
+        Self {
+            heights,
+            gains: std::array::from_fn(|rows| gain(rows as u32)),
+            idle,
+            scoring: rules.scoring(),
+            solid,
+        }
     }
 
     /// At most this much more is scored from `board` on, whose rows have `gaps`, when `set` pieces
@@ -67,16 +100,17 @@ impl Bound {
     /// Cost: a pass over the rows that can still be cleared, and where that does not do, another
     /// and a flood fill.
     #[inline]
-    pub(super) fn rest<const N: usize>(
+    pub(super) fn rest<const S: usize, const N: usize>(
         &self,
-        layout: &Layout<N>,
-        board: Board<N>,
+        layout: &Layout<S, N>,
+        board: Board<S, N>,
         gaps: Gaps,
-        set: u32,
+        set: usize,
         least: u64,
     ) -> u64 {
-        let heights = self.heights.get(set as usize..).unwrap_or(&[]);
-        let bound = best_sets(heights, gaps, gaps);
+        let heights = self.heights.get(set..).unwrap_or(&[]);
+        let idle = self.idle.saturating_mul(heights.len() as u64);
+        let bound = self.best_sets(heights, gaps, gaps).saturating_add(idle);
         if bound <= least || !self.solid {
             return bound;
         }
@@ -84,44 +118,61 @@ impl Bound {
         if sealed.is_empty() {
             return bound;
         }
-        best_sets(heights, gaps, gaps.without(layout, board, sealed))
+        let first_gaps = gaps.without(board, sealed, layout.rows());
+        self.best_sets(heights, gaps, first_gaps)
+            .saturating_add(idle)
     }
-}
 
-/// The best sum of scores over all ways to part rows into sets, when rows are filled by the
-/// smallest of `gaps` first, and those of the first set by the smallest of `first_gaps`.
-#[inline]
-fn best_sets(heights: &[u8], mut gaps: Gaps, mut first_gaps: Gaps) -> u64 {
-    let height = |piece: usize| heights.get(piece).map_or(0, |&height| usize::from(height));
-    let full = gaps.full as usize;
-    let mut best = [0_u64; HORIZON + 1];
-    let mut earliest = [0; HORIZON + 1];
-    for rows in 1..=HORIZON {
-        earliest[rows] = gaps.fill_one();
-        if earliest[rows] >= heights.len() {
-            return best[rows - 1];
-        }
-        best[rows] = best[rows - 1];
-        if rows <= full + height(first_gaps.fill_one()) {
-            best[rows] = Rules::score(rows as u32);
-        }
-        for before in rows.saturating_sub(TALLEST).max(1)..rows {
-            let piece = earliest[rows].max(earliest[before] + 1);
-            if best[before] > 0 && rows - before <= height(piece) {
-                let last = Rules::score((rows - before) as u32);
-                best[rows] = best[rows].max(best[before] + last);
+    /// The best sum of gains over all ways to part rows into sets, when rows are filled by the
+    /// smallest of `gaps` first, and those of the first set by the smallest of `first_gaps`.
+    #[inline]
+    fn best_sets(&self, heights: &[u8], mut gaps: Gaps, mut first_gaps: Gaps) -> u64 {
+        let height = |piece: usize| heights.get(piece).map_or(0, |&height| usize::from(height));
+        let full = gaps.full as usize;
+        let mut best = [0_u64; HORIZON + 1];
+        let mut earliest = [0; HORIZON + 1];
+        // Bit k is set where sets of k rows in all are possible.
+        let mut possible = 0_u32;
+        for rows in 1..=HORIZON {
+            earliest[rows] = gaps.fill_one();
+            if earliest[rows] >= heights.len() {
+                return best[rows - 1];
+            }
+            best[rows] = best[rows - 1];
+            if rows <= full + height(first_gaps.fill_one()) {
+                best[rows] = best[rows].max(self.gains[rows]);
+                possible |= 1 << rows;
+            }
+            for before in rows.saturating_sub(TALLEST).max(1)..rows {
+                let piece = earliest[rows].max(earliest[before] + 1);
+                if possible >> before & 1 == 1 && rows - before <= height(piece) {
+                    let sum = best[before].saturating_add(self.gains[rows - before]);
+                    best[rows] = best[rows].max(sum);
+                    possible |= 1 << rows;
+                }
             }
         }
+        self.coarse(heights, gaps)
     }
-    coarse(heights, gaps)
-}
 
-/// The bound without regard to which rows can be cleared when: all cells may fall into the rows
-/// that are there, and the rest fills empty ones.
-fn coarse(heights: &[u8], gaps: Gaps) -> u64 {
-    let at_once = u64::from(gaps.full) + u64::from(Shape::BOX);
-    let rows = u64::from(Game::MAX_HEIGHT) + 4 * heights.len() as u64 / u64::from(gaps.width);
-    Rules::score(at_once as u32) + rows * (Rules::score(Shape::BOX) / u64::from(Shape::BOX))
+    /// The bound without regard to which rows can be cleared when: all cells may fall into the
+    /// rows that are there, and the rest fills empty ones.
+    fn coarse(&self, heights: &[u8], gaps: Gaps) -> u64 {
+        let of_piece = &self.gains[1..=TALLEST];
+        let at_once = self
+            .scoring
+            .points(gaps.full + Shape::BOX)
+            .saturating_sub(self.idle);
+        let first = of_piece
+            .iter()
+            .fold(at_once, |first, &gain| first.max(gain));
+        let a_row = (1..)
+            .zip(of_piece)
+            .map(|(rows, gain)| gain.div_ceil(rows))
+            .max();
+        let rows = u64::from(Game::MAX_HEIGHT) + 4 * heights.len() as u64 / u64::from(gaps.width);
+        first.saturating_add(rows.saturating_mul(a_row.unwrap_or(0)))
+    }
 }
 
 /// Rows by how many of their cells are free, taken by the smallest gaps first.
@@ -144,15 +195,18 @@ impl Gaps {
     const MANY: u64 = HORIZON as u64;
 
     /// The gaps of `board`. Cost: a pass over its rows.
-    pub(super) fn new<const N: usize>(layout: &Layout<N>, board: Board<N>) -> Self {
+    pub(super) fn new<const S: usize, const N: usize>(
+        layout: &Layout<S, N>,
+        board: Board<S, N>,
+    ) -> Self {
         let mut gaps = Self {
             rows: 0,
             full: 0,
             width: layout.width().into(),
             filled: 0,
         };
-        for row in 0..layout.height() {
-            let gap = gaps.gap(layout, board, row);
+        for row in 0..layout.rows() {
+            let gap = gaps.gap(board, row);
             gaps.add(gap);
             gaps.full += u32::from(gap == 0);
         }
@@ -162,17 +216,16 @@ impl Gaps {
     /// The gaps of `board`, which has these, after a piece is set in `cells`, of which the lowest
     /// is in row `lowest`, and the full rows are gone.
     #[inline]
-    pub(super) fn after<const N: usize>(
+    pub(super) fn after<const S: usize, const N: usize>(
         mut self,
-        layout: &Layout<N>,
-        board: Board<N>,
-        cells: Board<N>,
+        board: Board<S, N>,
+        cells: Board<S, N>,
         lowest: u8,
     ) -> Self {
         for row in lowest..lowest + TALLEST as u8 {
-            let filled = layout.row(cells, row).count_ones();
+            let filled = cells.row(row).count_ones();
             if filled > 0 {
-                let gap = self.gap(layout, board, row);
+                let gap = self.gap(board, row);
                 self.remove(gap);
                 self.add(gap - filled);
             }
@@ -183,21 +236,22 @@ impl Gaps {
         self
     }
 
-    /// The gaps of `board`, which has these, without the rows in which a cell of `cells` is.
-    fn without<const N: usize>(
+    /// The gaps of `board`, which has these, without those of the lowest `rows` rows in which a
+    /// cell of `cells` is.
+    fn without<const S: usize, const N: usize>(
         mut self,
-        layout: &Layout<N>,
-        board: Board<N>,
-        cells: Board<N>,
+        board: Board<S, N>,
+        cells: Board<S, N>,
+        rows: u8,
     ) -> Self {
-        for row in (0..layout.height()).filter(|&row| layout.row(cells, row) != 0) {
-            self.remove(self.gap(layout, board, row));
+        for row in (0..rows).filter(|&row| cells.row(row) != 0) {
+            self.remove(self.gap(board, row));
         }
         self
     }
 
-    fn gap<const N: usize>(&self, layout: &Layout<N>, board: Board<N>, row: u8) -> u32 {
-        self.width - layout.row(board, row).count_ones()
+    fn gap<const S: usize, const N: usize>(&self, board: Board<S, N>, row: u8) -> u32 {
+        self.width - board.row(row).count_ones()
     }
 
     fn add(&mut self, gap: u32) {
@@ -234,40 +288,51 @@ impl Gaps {
 
 /// The free cells that are not connected with those that have nothing above them.
 #[inline]
-fn sealed<const N: usize>(layout: &Layout<N>, board: Board<N>) -> Board<N> {
-    let shadow = layout.shadow(board);
-    let covered = shadow - board;
+fn sealed<const S: usize, const N: usize>(
+    layout: &Layout<S, N>,
+    board: Board<S, N>,
+) -> Board<S, N> {
+    let shadow = board.shadow();
+    let covered = shadow.minus(board);
     if covered.is_empty() {
         return covered;
     }
-    let free = layout.all() - board;
-    let mut open = layout.all() - shadow;
+    let free = layout.all().minus(board);
+    let mut open = layout.all().minus(shadow);
     loop {
-        let sides = layout.left(open) | layout.right(open);
-        let grown = open | (sides | layout.up(open) | layout.down(open)) & free;
+        let grown = open.union(open.neighbours().intersection(free));
         if grown == open {
-            return free - open;
+            return free.minus(open);
         }
         open = grown;
     }
 }
 
-/// Whether a piece with these states is always in one part of the free cells: each state is in
-/// one piece, and so are two states between which it turns, laid over each other.
-fn is_solid(states: &[Shape]) -> bool {
-    states
-        .iter()
-        .zip(states.iter().cycle().skip(1))
-        .all(|(shape, next)| {
-            let (cells, turned) = (shape.cells(), next.cells());
-            is_connected(&cells) && is_connected(&[cells, turned].concat())
-        })
+/// Whether a piece is always in one part of the free cells: each state is in one piece, and so are
+/// the places before and after every turn, laid over each other.
+fn is_solid(piece: &PieceRotation) -> bool {
+    let states = piece.states();
+    states.iter().zip(0..).all(|(shape, from)| {
+        let cells = shape
+            .cells()
+            .map(|cell| (cell.col.cast_signed(), cell.row.cast_signed()));
+        let mut turns = Turn::ALL.iter().flat_map(|&turn| {
+            let to = states[usize::from(turn.target(from, states.len() as u8))].cells();
+            piece.kicks(from, turn).iter().map(move |kick| {
+                to.map(|cell| {
+                    let (col, row) = (cell.col.cast_signed(), cell.row.cast_signed());
+                    (col + i32::from(kick.right), row - i32::from(kick.up))
+                })
+            })
+        });
+        is_connected(&cells) && turns.all(|turned| is_connected(&[cells, turned].concat()))
+    })
 }
 
 /// Whether the cells hang together by their sides.
-fn is_connected(cells: &[Pos]) -> bool {
-    let touch = |a: &Pos, b: &Pos| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) <= 1;
-    let mut reached: Vec<&Pos> = cells.iter().take(1).collect();
+fn is_connected(cells: &[(i32, i32)]) -> bool {
+    let touch = |a: &(i32, i32), b: &(i32, i32)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) <= 1;
+    let mut reached: Vec<&(i32, i32)> = cells.iter().take(1).collect();
     // Each pass reaches at least one more, as long as there are any.
     for _ in cells {
         let next = cells

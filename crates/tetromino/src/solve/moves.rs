@@ -1,236 +1,498 @@
-//! All landings of a piece at once, by flood fill over whole rotation states.
+//! All landings of a piece.
 //!
-//! A piece in one state is placed by its corner, so all its places are one board of corners.
-//! Where it fits is four shifts of the taken cells; a step of all reachable places in one
-//! direction is one shift, and so is a turn.
+//! Where the stack is low, everything above it is reachable, and with it every place under the
+//! open sky. Only places that something hides must be sought by flood fill, in the words that the
+//! stack fills; and only if the piece could rest there.
 
-use puzzle_core::Board;
-use puzzle_core::board::{CellIndex, Layout, Shift, Square};
-use smallvec::SmallVec;
+#![allow(
+    clippy::inline_always,
+    reason = "shifts must be seen where they are called to become shifts by constants"
+)]
 
-use super::frame::{Frame, Frames};
+use puzzle_core::board::Square;
+
+use super::board::{Bit, Board, Rows, Words};
+use super::flood::{
+    Corners, Flood, STATES, Source, Srs, and, blocked, is_empty, lowered, minus, no_corners,
+    offset, or, raised,
+};
+use super::outline::Outline;
 use crate::puzzle::{Game, Piece};
-use crate::rules::{RotationSystem, Shape};
+use crate::rules::{Drop, LockOut, RotationSystem};
 
-/// Boards of corners, one for each rotation state.
-type Corners<const N: usize> = [Board<N>; RotationSystem::MAX_STATES];
-
-/// Where a piece is set: its rotation state and its corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Landing {
-    pub(super) state: u8,
-    pub(super) corner: CellIndex,
-}
-
-/// The moves of one piece on tables of one size.
-#[derive(Debug)]
-pub(super) struct Moves<const N: usize> {
-    layout: Layout<N>,
-    states: SmallVec<[State<N>; RotationSystem::MAX_STATES]>,
-    /// Whether the boards are without the rows above the field, where every place is reachable.
-    field_only: bool,
-}
-
-/// One rotation state. All boards but the shape are of corners.
-#[derive(Debug)]
-struct State<const N: usize> {
-    /// How far the cells are from the corner.
-    cells: [CellIndex; 4],
-    /// The cells with the corner at the board's first cell.
-    shape: Board<N>,
-    /// Wholly on the table.
-    inside: Board<N>,
-    /// Wholly in the field.
-    in_field: Board<N>,
-    /// Where the piece comes in from outside of the boards, other than straight down.
-    entries: Board<N>,
-    /// Turns to the next state and to the one before.
-    turns: [(usize, Shift<N>); 2],
-    /// The first state with the same shape: its landings are the same.
-    same_shape: usize,
-}
-
-impl<const N: usize> State<N> {
-    /// The corners with which the piece would cover a cell of `taken`.
-    #[inline]
-    fn blocked(&self, taken: Board<N>) -> Board<N> {
-        let [a, b, c, d] = self.cells;
-        taken >> a | taken >> b | taken >> c | taken >> d
-    }
-}
-
-/// Whether boards of the field alone do: every piece of the game can reach every place above the
-/// field without dipping into it.
-pub(super) fn field_suffices(game: &Game) -> bool {
-    let height = Shape::BOX as u8;
-    // In more rows than the box has it moves down from there.
-    let Ok(above) = Layout::<1>::new(game.width().into(), height.into()) else {
-        return false;
-    };
-    game.rules().headroom >= height
-        && Piece::ALL
-            .into_iter()
-            .filter(|piece| game.pieces().contains(piece))
-            .all(|piece| {
-                let frames = Frame::all(&game.rules().rotation, piece);
-                let moves = Moves::with_rows(&frames, &above, height, height);
-                let (_, reached) = moves.reach(Board::EMPTY);
-                moves
-                    .states
-                    .iter()
-                    .zip(reached)
-                    .all(|(state, reached)| state.inside == reached)
-            })
-}
-
-impl<const N: usize> Moves<N> {
-    /// The moves of `piece` on boards of `layout`, which has the rows of the whole table, or those
-    /// of the field where [that is enough](field_suffices).
-    pub(super) fn new(game: &Game, piece: Piece, layout: &Layout<N>) -> Self {
-        let frames = Frame::all(&game.rules().rotation, piece);
-        Self::with_rows(&frames, layout, game.field_height(), game.table_height())
-    }
-
-    fn with_rows(frames: &Frames, layout: &Layout<N>, field: u8, table: u8) -> Self {
-        let field_only = layout.height() < table;
-        let corners = |frame: &Frame, rows: u8| {
-            // Corners in columns and rows that leave room for the rectangle.
-            let cols = (layout.width() + 1).saturating_sub(frame.width);
-            let rows = (rows + 1).saturating_sub(frame.height).min(layout.height());
-            layout.board((0..rows).flat_map(|row| (0..cols).map(move |col| Square::new(col, row))))
-        };
-        let states = frames.iter().enumerate().map(|(number, frame)| {
-            let neighbours = [1, frames.len() - 1].map(|step| (number + step) % frames.len());
-            let entries = if field_only {
-                let turned_in =
-                    neighbours.map(|from| turned_in(&frames[from], frame, layout, field, table));
-                turned_in[0] | turned_in[1]
-            } else if number == 0 {
-                layout.board(frame.entry(table))
-            } else {
-                Board::EMPTY
-            };
-            let turns = neighbours.map(|to| {
-                let (right, up) = frame.turn(&frames[to]);
-                (to, layout.shift(right, up))
-            });
-            State {
-                cells: frame.cells.map(|cell| layout.offset(cell)),
-                shape: layout.board(frame.cells),
-                inside: corners(frame, table),
-                in_field: corners(frame, field),
-                entries,
-                turns,
-                same_shape: frames
-                    .iter()
-                    .position(|other| other.cells == frame.cells)
-                    .unwrap_or(number),
+/// Evaluates `$found` with `$K` as a number of words that is at least `$words`.
+macro_rules! in_words {
+    ($words:expr, |$K:ident| $found:expr) => {
+        match $words {
+            0 | 1 => {
+                const $K: usize = 1;
+                $found
             }
-        });
-        Self {
-            layout: *layout,
-            states: states.collect(),
-            field_only,
+            2 => {
+                const $K: usize = 2;
+                $found
+            }
+            3 | 4 => {
+                const $K: usize = 4;
+                $found
+            }
+            _ => {
+                const $K: usize = MOST;
+                $found
+            }
         }
+    };
+}
+
+/// Evaluates `$found` with what is known of the piece of `$moves`, when the program is compiled
+/// where that is worth it.
+macro_rules! with_source {
+    ($moves:expr, $K:ident, |$source:ident| $found:expr) => {
+        with_source!(@ $moves, $K, $source, $found, I O L J T S Z)
+    };
+    (@ $moves:expr, $K:ident, $source:ident, $found:expr, $($piece:ident)*) => {
+        match $moves.srs {
+            $(Some(Piece::$piece) if S == 10 && $K == 2 => {
+                let $source = Srs::<{ Piece::$piece as usize }>;
+                $found
+            })*
+            _ => {
+                let $source = &$moves.outline;
+                $found
+            }
+        }
+    };
+}
+
+/// Words of the largest table.
+const MOST: usize = 16;
+
+/// Where a piece is set: the number of its profile, and its corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Landing {
+    pub(crate) profile: u8,
+    pub(crate) corner: Bit,
+}
+
+/// The landings of a piece by profile: corners, each a different set of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Landings<const N: usize>(Corners<N>);
+
+impl<const N: usize> Landings<N> {
+    pub(crate) fn len(&self) -> u32 {
+        self.0
+            .as_flattened()
+            .iter()
+            .map(|word| word.count_ones())
+            .sum()
+    }
+}
+
+impl<const N: usize> Iterator for Landings<N> {
+    type Item = Landing;
+
+    #[inline]
+    fn next(&mut self) -> Option<Landing> {
+        for (profile, corners) in (0..).zip(&mut self.0) {
+            for (word, bits) in (0..).zip(corners) {
+                if *bits != 0 {
+                    let bit = bits.trailing_zeros() as u8;
+                    *bits &= *bits - 1;
+                    let corner = Bit { word, bit };
+                    return Some(Landing { profile, corner });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The moves of one piece on tables of one size, whose rows have `S` bits.
+#[derive(Clone, Debug)]
+pub(crate) struct Moves<const S: usize> {
+    outline: Outline,
+    /// The piece, if it turns as in the Super Rotation System.
+    srs: Option<Piece>,
+    drop: Drop,
+    rows: u32,
+    /// The cells that the table does not have.
+    outside: Words<MOST>,
+    /// By profile, the corners with which the piece is on the table.
+    inside: Corners<MOST>,
+    /// By profile, the corners with which it may be set.
+    settable: Corners<MOST>,
+    /// By profile, the cells with the corner at the first bit.
+    pictures: [u64; STATES],
+    /// The state and the corner with which the piece enters; none where it cannot.
+    entry: Option<(u8, Bit)>,
+    /// The highest stack just above which everything is reachable.
+    sky: Option<u32>,
+    /// The highest stack on which the piece may be set everywhere.
+    settable_on: u32,
+    /// Landings under the open sky, as long as the stack is low.
+    columns: u32,
+}
+
+impl<const S: usize> Moves<S> {
+    /// The moves of `piece`. Cost: some floods of an empty table.
+    pub(crate) fn new(game: &Game, piece: Piece) -> Self {
+        let rules = game.rules();
+        let outline = Outline::new(rules.rotation().piece(piece));
+        let (width, rows, field) = (game.width(), game.table_height(), game.field_height());
+        let profiles = &outline.profiles[..usize::from(outline.profile_count)];
+        let board = |width: u8, rows: u8| {
+            let squares =
+                (0..rows).flat_map(|row| (0..width).map(move |col| Square::new(col, row)));
+            Board::<S, MOST>::new(squares).0
+        };
+        let (mut inside, mut settable, mut pictures) = (no_corners(), no_corners(), [0; STATES]);
+        for (i, profile) in profiles.iter().enumerate() {
+            let corners = |rows: u8| {
+                let width = (width + 1).saturating_sub(profile.width);
+                board(width, (rows + 1).saturating_sub(profile.height))
+            };
+            inside[i] = corners(rows);
+            settable[i] = match rules.lock_out() {
+                LockOut::Partly => corners(field),
+                LockOut::Wholly => and(inside[i], board(width, field)),
+                LockOut::Never => inside[i],
+            };
+            for cell in profile.cells {
+                pictures[i] |= 1 << offset::<S>(cell);
+            }
+        }
+        let tallest = profiles
+            .iter()
+            .map(|profile| profile.height)
+            .max()
+            .unwrap_or(0);
+        let limit = match rules.lock_out() {
+            LockOut::Partly => field.saturating_sub(tallest),
+            LockOut::Wholly => field.saturating_sub(1),
+            LockOut::Never => rows.saturating_sub(tallest),
+        };
+        let columns = profiles
+            .iter()
+            .map(|profile| (width + 1).saturating_sub(profile.width));
+        let is_srs = rules.rotation().piece(piece) == RotationSystem::srs().piece(piece);
+        let mut moves = Self {
+            outline,
+            srs: is_srs.then_some(piece),
+            drop: rules.drop(),
+            rows: rows.into(),
+            outside: board(width, rows).map(|word| !word),
+            inside,
+            settable,
+            pictures,
+            entry: entry::<S>(game, piece, &outline, &inside),
+            sky: None,
+            settable_on: limit.into(),
+            columns: columns.map(u32::from).sum(),
+        };
+        moves.sky = moves.highest_under_sky(u32::from(rows).checked_sub(tallest.into()));
+        moves
+    }
+
+    /// The highest stack, at most `limit` rows, just above which everything is reachable.
+    fn highest_under_sky(&self, limit: Option<u32>) -> Option<u32> {
+        let (state, corner) = self.entry?;
+        let mut reached = no_corners();
+        reached[usize::from(state)][usize::from(corner.word)] = 1 << corner.bit;
+        if self.drop == Drop::Only {
+            return self
+                .lowest_at_entry(&reached)
+                .filter(|&low| Some(low) <= limit);
+        }
+        // Everything is reachable above lower stacks, if it is above a higher one.
+        let (mut low, mut high) = (0, limit? + 1);
+        while low < high {
+            let height = low.midpoint(high);
+            if self.is_open_above(height, &reached) {
+                low = height + 1;
+            } else {
+                high = height;
+            }
+        }
+        low.checked_sub(1)
+    }
+
+    /// Whether every place just above a stack of this height is reachable by moves above it,
+    /// whatever it is like: those from which a turn may lead below its top. A turn counts with the
+    /// first offset that fits where everything is free, if it leads to a place above the stack.
+    fn is_open_above(&self, height: u32, reached: &Corners<MOST>) -> bool {
+        let below = |height: u32| {
+            let rows = 0..height.min(64) as u8;
+            let squares = rows.flat_map(|row| (0..S as u8).map(move |col| Square::new(col, row)));
+            Board::<S, MOST>::new(squares).0
+        };
+        let within = below(height).map(|word| !word & Rows::<S>::ALL);
+        if reached
+            .iter()
+            .any(|&reached| !is_empty(minus(reached, within)))
+        {
+            return false;
+        }
+        let mut flood = Flood::<S, MOST, _>::new(&self.outline, self.inside, *reached, true);
+        flood.run(self.outside, within, |_| false);
+        let states = &self.outline.states[..usize::from(self.outline.state_count)];
+        let near = and(within, below(height + 1 + u32::from(self.outline.reach)));
+        states.iter().zip(flood.reached).all(|(state, reached)| {
+            let near = and(self.inside[usize::from(state.profile)], near);
+            is_empty(minus(near, reached))
+        })
+    }
+
+    /// The lowest row that the corner gets to without moving down, where the piece then falls
+    /// into every column.
+    fn lowest_at_entry(&self, reached: &Corners<MOST>) -> Option<u32> {
+        let mut flood = Flood::<S, MOST, _>::new(&self.outline, self.inside, *reached, false);
+        flood.run(self.outside, [u64::MAX; MOST], |_| false);
+        let merged = by_profile(&self.outline, &flood.reached);
+        let profiles = usize::from(self.outline.profile_count);
+        let falls_everywhere =
+            merged[..profiles]
+                .iter()
+                .zip(self.inside)
+                .all(|(&reached, inside)| {
+                    let first = u64::MAX >> (64 - S);
+                    Board::<S, MOST>(reached).shadow().0[0] & first == inside[0] & first
+                });
+        let rows = merged.iter().filter_map(|&corners| {
+            Board::<S, MOST>(corners)
+                .squares()
+                .map(|square| u32::from(square.row))
+                .min()
+        });
+        rows.min().filter(|_| falls_everywhere)
+    }
+
+    /// Whether the piece gets everywhere above a field of `rows` rows.
+    pub(crate) fn is_open_above_field(&self, rows: u8) -> bool {
+        self.is_under_sky(rows.into())
+    }
+
+    /// Whether the piece has room to enter.
+    #[inline]
+    pub(crate) fn can_enter<const N: usize>(&self, board: Board<S, N>) -> bool {
+        self.entry.is_some_and(|(state, corner)| {
+            let profile = self.outline.states[usize::from(state)].profile;
+            let cells = self.cells::<N>(Landing { profile, corner });
+            is_empty(and(cells.0, board.0))
+        })
     }
 
     /// The cells of the piece at `landing`.
     #[inline]
-    pub(super) fn cells(&self, landing: Landing) -> Board<N> {
-        self.states[usize::from(landing.state)].shape << landing.corner
+    pub(crate) fn cells<const N: usize>(&self, landing: Landing) -> Board<S, N> {
+        let picture = self.pictures[usize::from(landing.profile)];
+        let (word, bit) = (
+            usize::from(landing.corner.word),
+            usize::from(landing.corner.bit),
+        );
+        let mut cells = Board::EMPTY;
+        if let Some(low) = cells.0.get_mut(word) {
+            *low = picture << bit & Rows::<S>::ALL;
+        }
+        if let Some(high) = cells.0.get_mut(word + 1) {
+            // In two steps, since a shift by 64 is none.
+            *high = picture >> 1 >> (Rows::<S>::BITS - 1 - bit);
+        }
+        cells
     }
 
-    /// Calls `visit` for each way to set the piece on `taken`, told apart by its cells: it gets
-    /// there by moves, cannot move down, and lies wholly in the field.
+    /// Every way to set the piece on `board`, told apart by its cells: it gets there by moves,
+    /// cannot move down, and the rules let it be set there.
     #[inline]
-    pub(super) fn for_each_landing(&self, taken: Board<N>, mut visit: impl FnMut(Landing)) {
-        let (fits, reached) = self.reach(taken);
-        let mut landings = [Board::EMPTY; RotationSystem::MAX_STATES];
-        for (i, state) in self.states.iter().enumerate() {
-            landings[state.same_shape] |= (reached[i] & state.in_field) - self.layout.up(fits[i]);
-        }
-        for (state, corners) in (0..).zip(landings) {
-            for corner in corners.cells() {
-                visit(Landing { state, corner });
-            }
-        }
-    }
-
-    /// The corners where the piece fits, and those of them that it can reach.
-    #[inline]
-    fn reach(&self, taken: Board<N>) -> (Corners<N>, Corners<N>) {
-        let mut fits = [Board::EMPTY; RotationSystem::MAX_STATES];
-        let mut reached = fits;
-        let shadow = if self.field_only {
-            self.layout.shadow(taken)
+    pub(crate) fn landings<const N: usize>(&self, board: Board<S, N>) -> Landings<N> {
+        let height = board.height();
+        let words = self.words_for(height);
+        let mut found = if self.is_under_sky(height) {
+            in_words!(words, |K| {
+                let (open, hidden) = self.found_under_sky::<K>(cut(board.0));
+                widened(std::array::from_fn(|i| or(open[i], hidden[i])))
+            })
         } else {
-            self.layout.all()
+            in_words!(words, |K| widened(self.flooded::<K>(cut(board.0))))
         };
-        let mut partly = false;
-        for (i, state) in self.states.iter().enumerate() {
-            fits[i] = state.inside - state.blocked(taken);
-            reached[i] = fits[i] & state.entries;
-            if self.field_only {
-                // Nothing above any of its cells: it falls there.
-                reached[i] |= state.inside - state.blocked(shadow);
-            }
-            partly |= reached[i] != fits[i];
+        for (found, settable) in found.iter_mut().zip(&self.settable) {
+            *found = and(*found, cut(*settable));
         }
-        if partly {
-            self.flood(&fits, &mut reached);
-        }
-        (fits, reached)
+        Landings(found)
     }
 
-    /// Adds to `reached` all that moves within `fits` lead to.
-    fn flood(&self, fits: &Corners<N>, reached: &mut Corners<N>) {
-        let mut changed = (1_u32 << self.states.len()) - 1;
-        while changed != 0 {
-            let i = changed.trailing_zeros() as usize;
-            changed &= changed - 1;
-            reached[i] = self.slide(fits[i], reached[i]);
-            for (to, turn) in &self.states[i].turns {
-                let turned = (turn.apply(reached[i]) & fits[*to]) - reached[*to];
-                if !turned.is_empty() {
-                    reached[*to] |= turned;
-                    changed |= 1 << to;
-                }
-            }
-        }
-    }
-
-    /// Adds to `reached` all that steps to the left, right and down within `fits` lead to.
+    /// The number of [`landings`](Self::landings).
     #[inline]
-    fn slide(&self, fits: Board<N>, mut reached: Board<N>) -> Board<N> {
-        loop {
-            let before = reached;
-            reached |= self.layout.down(reached) & fits;
-            reached |= (self.layout.left(reached) | self.layout.right(reached)) & fits;
-            if reached == before {
-                return reached;
-            }
+    pub(crate) fn count<const N: usize>(&self, board: Board<S, N>) -> u32 {
+        let height = board.height();
+        if !self.is_under_sky(height) || height > self.settable_on {
+            return self.landings(board).len();
         }
+        if self.drop == Drop::Only {
+            return self.columns;
+        }
+        let hidden = in_words!(self.words_for(height), |K| {
+            let (_, hidden) = self.found_under_sky::<K>(cut(board.0));
+            hidden
+                .as_flattened()
+                .iter()
+                .map(|word| word.count_ones())
+                .sum::<u32>()
+        });
+        self.columns + hidden
+    }
+
+    #[inline]
+    fn found_under_sky<const K: usize>(&self, taken: Words<K>) -> (Corners<K>, Corners<K>) {
+        let is_soft = self.drop == Drop::Soft;
+        with_source!(self, K, |source| found_under_sky::<S, K, _>(
+            source,
+            &self.inside,
+            taken,
+            is_soft
+        ))
+    }
+
+    fn is_under_sky(&self, height: u32) -> bool {
+        self.sky.is_some_and(|sky| height <= sky)
+    }
+
+    /// Words that hold every landing, and every place from which a hidden one can be reached.
+    fn words_for(&self, height: u32) -> u32 {
+        let rows = if self.is_under_sky(height) {
+            height + u32::from(self.outline.reach.max(1))
+        } else {
+            self.rows
+        };
+        rows.div_ceil(Rows::<S>::COUNT as u32)
+    }
+
+    /// The landings by profile that a flood from where the piece enters finds.
+    #[inline(never)]
+    fn flooded<const K: usize>(&self, taken: Words<K>) -> Corners<K> {
+        let outline = &self.outline;
+        // Profiles that the piece does not have are nowhere inside.
+        let fits: Corners<K> = std::array::from_fn(|profile| {
+            let blocked = blocked::<S, K>(outline, profile, taken);
+            minus(cut(self.inside[profile]), blocked)
+        });
+        let mut reached = no_corners();
+        if let Some((state, corner)) = self.entry {
+            let profile = usize::from(outline.states[usize::from(state)].profile);
+            let word = usize::from(corner.word);
+            reached[usize::from(state)][word] = fits[profile][word] & 1 << corner.bit;
+        }
+        let not_free = or(taken, cut(self.outside));
+        let mut flood = Flood::<S, K, _>::new(outline, fits, reached, self.drop == Drop::Soft);
+        flood.run(not_free, [u64::MAX; K], |_| false);
+        let mut found = by_profile(outline, &flood.reached);
+        for (found, fits) in found.iter_mut().zip(fits) {
+            if self.drop == Drop::Only {
+                *found = fallen::<S, K>(*found, fits);
+            }
+            *found = minus(*found, raised::<S, K>(fits, S));
+        }
+        found
     }
 }
 
-/// The corners in the field to which a turn leads from a corner above the field.
-fn turned_in<const N: usize>(
-    from: &Frame,
-    to: &Frame,
-    layout: &Layout<N>,
-    field: u8,
-    table: u8,
-) -> Board<N> {
-    let (right, up) = from.turn(to);
-    let rows = field..(table + 1).saturating_sub(from.height);
-    let cols = 0..(layout.width() + 1).saturating_sub(from.width);
-    layout.board(
-        rows.flat_map(|row| cols.clone().map(move |col| (col, row)))
-            .filter_map(|(col, row)| {
-                Some(Square::new(
-                    col.checked_add_signed(right)?,
-                    row.checked_add_signed(up)?,
-                ))
-            }),
-    )
+/// Joins the boards of states that share a profile.
+#[inline(always)]
+fn by_profile<const K: usize>(outline: &Outline, states: &Corners<K>) -> Corners<K> {
+    let mut merged = no_corners();
+    for (state, corners) in outline.states.iter().zip(states) {
+        let profile = usize::from(state.profile);
+        merged[profile] = or(merged[profile], *corners);
+    }
+    merged
+}
+
+/// Adds all places into which the piece falls.
+fn fallen<const S: usize, const K: usize>(mut reached: Words<K>, fits: Words<K>) -> Words<K> {
+    loop {
+        let next = or(reached, and(lowered::<S, K>(reached, S), fits));
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
+}
+
+/// Landings under the open sky, and those under something that are reachable from there.
+#[inline(never)]
+fn found_under_sky<const S: usize, const K: usize, O: Source>(
+    source: O,
+    inside: &Corners<MOST>,
+    taken: Words<K>,
+    is_soft: bool,
+) -> (Corners<K>, Corners<K>) {
+    let outline = source.outline();
+    let shadow = Board::<S, K>(taken).shadow().0;
+    let (mut fits, mut open, mut hidden) = (no_corners(), no_corners(), no_corners());
+    let mut resting = no_corners();
+    for profile in 0..STATES {
+        if profile >= outline.profile_count as usize {
+            break;
+        }
+        let inside = cut(inside[profile]);
+        fits[profile] = minus(inside, blocked::<S, K>(outline, profile, taken));
+        open[profile] = minus(inside, blocked::<S, K>(outline, profile, shadow));
+        let rests = minus(fits[profile], raised::<S, K>(fits[profile], S));
+        resting[profile] = and(rests, open[profile]);
+        hidden[profile] = minus(rests, open[profile]);
+    }
+    if !is_soft || is_none(&hidden) {
+        return (resting, no_corners());
+    }
+    let mut reached = no_corners();
+    for state in 0..STATES {
+        if state < outline.state_count as usize {
+            reached[state] = open[outline.states[state].profile as usize];
+        }
+    }
+    let mut flood = Flood::<S, K, O>::new(source, fits, reached, true);
+    flood.run(taken, [u64::MAX; K], |flood| {
+        let merged = by_profile(outline, &flood.reached);
+        let missing: Corners<K> = std::array::from_fn(|i| minus(hidden[i], merged[i]));
+        is_none(&missing)
+    });
+    let merged = by_profile(outline, &flood.reached);
+    (resting, std::array::from_fn(|i| and(hidden[i], merged[i])))
+}
+
+#[inline(always)]
+fn is_none<const K: usize>(corners: &Corners<K>) -> bool {
+    corners
+        .as_flattened()
+        .iter()
+        .fold(0, |all, word| all | word)
+        == 0
+}
+
+/// The lowest words, or with empty ones above.
+#[inline(always)]
+fn cut<const N: usize, const K: usize>(words: Words<N>) -> Words<K> {
+    std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))
+}
+
+#[inline(always)]
+fn widened<const N: usize, const K: usize>(corners: Corners<K>) -> Corners<N> {
+    corners.map(cut)
+}
+
+/// The state and the corner with which `piece` enters, if that is on the table.
+fn entry<const S: usize>(
+    game: &Game,
+    piece: Piece,
+    outline: &Outline,
+    inside: &Corners<MOST>,
+) -> Option<(u8, Bit)> {
+    let number = game.rules().rotation().entry(piece);
+    let state = &outline.states[usize::from(number)];
+    let (left, top) = game.rules().entry(piece, game.width(), game.field_height());
+    let col = u8::try_from(left + i32::from(state.left)).ok()?;
+    let row = u8::try_from(top - i32::from(state.depth)).ok()?;
+    let square = Square::new(col, row);
+    let on_table = col < game.width() && row < game.table_height();
+    let fits = on_table && Board::<S, MOST>(inside[usize::from(state.profile)]).contains(square);
+    fits.then(|| (number, Bit::of::<S>(square)))
 }

@@ -2,60 +2,71 @@
 
 use puzzle_core::board::Square;
 
-use super::frame::{Frame, Frames};
 use crate::puzzle::{Game, Move, Piece};
+use crate::rules::{Drop, RotationSystem};
 
 /// The order in which moves are tried.
-const ORDER: [Move; 5] = [
+const ORDER: [Move; 6] = [
     Move::Clockwise,
     Move::CounterClockwise,
+    Move::HalfTurn,
     Move::Left,
     Move::Right,
     Move::Down,
 ];
 
-/// A place of the piece: its rotation state and its corner.
+/// A place of the piece: its rotation state, and the top-left cell of its box, which may be outside
+/// the table, as column from the left and row from the floor.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    state: usize,
-    corner: Square,
+    state: u8,
+    left: i32,
+    top: i32,
+    /// Whether it may only fall.
+    falls: bool,
 }
 
 impl Place {
-    /// Corners of a state, as [`number`](Self::number) counts them.
-    const CORNERS: usize = (Game::MAX_WIDTH * Game::MAX_HEIGHT) as usize;
+    /// How far a box may hang out of the table.
+    const MARGIN: i32 = 4;
+    const COLUMNS: i32 = Game::MAX_WIDTH.cast_signed() + 2 * Self::MARGIN;
+    const ROWS: i32 = Game::MAX_HEIGHT.cast_signed() + 2 * Self::MARGIN;
+    /// How many places there are.
+    const COUNT: usize = 2 * RotationSystem::MAX_STATES * (Self::COLUMNS * Self::ROWS) as usize;
 
     fn number(self) -> usize {
-        let row = usize::from(self.corner.row) * Game::MAX_WIDTH as usize;
-        self.state * Self::CORNERS + row + usize::from(self.corner.col)
+        let row = i32::from(self.falls) * 4 + i32::from(self.state);
+        let row = row * Self::ROWS + self.top + Self::MARGIN;
+        (row * Self::COLUMNS + self.left + Self::MARGIN).unsigned_abs() as usize
     }
 }
 
 /// One piece on a table.
 struct Walk<'g, F> {
     game: &'g Game,
-    frames: Frames,
+    piece: Piece,
     taken: F,
 }
 
 /// The shortest moves that bring `piece` from where it enters to the cells `goal`, sorted, on a
 /// table where some are `taken`. Of several those that turn first and go down last; `None` where
 /// there are none. Breadth-first: at most one visit to each place of the piece.
-pub(super) fn shortest(
+pub(crate) fn shortest(
     game: &Game,
     piece: Piece,
     taken: impl Fn(Square) -> bool,
     goal: [Square; 4],
 ) -> Option<Vec<Move>> {
-    let walk = Walk {
-        game,
-        frames: Frame::all(&game.rules().rotation, piece),
-        taken,
+    let walk = Walk { game, piece, taken };
+    let (left, top) = game.rules().entry(piece, game.width(), game.field_height());
+    let start = Place {
+        state: game.rules().rotation().entry(piece),
+        left,
+        top,
+        falls: false,
     };
-    let corner = walk.frames.first()?.entry(game.table_height())?;
-    let start = Place { state: 0, corner };
     walk.cells(start)?;
-    let mut seen = vec![false; walk.frames.len() * Place::CORNERS];
+    let mut seen = vec![false; Place::COUNT];
     seen[start.number()] = true;
     // Places in the order of their distance, each with the move that led there and from where.
     let mut queue = vec![(start, None)];
@@ -65,13 +76,9 @@ pub(super) fn shortest(
             return Some(trace(&queue, next));
         }
         for step in ORDER {
-            let Some(to) = walk
-                .step(place, step)
-                .filter(|&to| walk.cells(to).is_some())
-            else {
-                continue;
-            };
-            if !std::mem::replace(&mut seen[to.number()], true) {
+            if let Some(to) = walk.step(place, step)
+                && !std::mem::replace(&mut seen[to.number()], true)
+            {
                 queue.push((to, Some((step, next))));
             }
         }
@@ -92,36 +99,84 @@ fn trace(queue: &[(Place, Option<(Move, usize)>)], mut at: usize) -> Vec<Move> {
 }
 
 impl<F: Fn(Square) -> bool> Walk<'_, F> {
-    /// The place after `step`; `None` where the corner would have a negative column or row.
-    fn step(&self, Place { state, corner }: Place, step: Move) -> Option<Place> {
-        let count = self.frames.len();
+    /// The place after `step`, if the piece fits there.
+    fn step(&self, place: Place, step: Move) -> Option<Place> {
+        let only_falls = self.game.rules().drop() == Drop::Only;
+        let Place { left, top, .. } = place;
         let to = match step {
-            Move::Left | Move::Right | Move::Down => state,
-            Move::Clockwise => (state + 1) % count,
-            Move::CounterClockwise => (state + count - 1) % count,
+            Move::Down => Place {
+                top: top - 1,
+                falls: only_falls,
+                ..place
+            },
+            _ if place.falls => return None,
+            Move::Left => Place {
+                left: left - 1,
+                ..place
+            },
+            Move::Right => Place {
+                left: left + 1,
+                ..place
+            },
+            _ => return self.turned(place, step),
         };
-        let (right, up) = match step {
-            Move::Left => (-1, 0),
-            Move::Right => (1, 0),
-            Move::Down => (0, -1),
-            Move::Clockwise | Move::CounterClockwise => self.frames[state].turn(&self.frames[to]),
+        self.cells(to).map(|_| to)
+    }
+
+    fn turned(&self, place: Place, step: Move) -> Option<Place> {
+        let rotation = self.game.rules().rotation();
+        let turn = step.turn()?;
+        let count = rotation.states(self.piece).len() as u8;
+        let to = Place {
+            state: turn.target(place.state, count),
+            ..place
         };
-        let col = corner.col.checked_add_signed(right)?;
-        let row = corner.row.checked_add_signed(up)?;
-        Some(Place {
-            state: to,
-            corner: Square::new(col, row),
+        let kicks = rotation.kicks(self.piece, place.state, turn);
+        let mut kicked = kicks.iter().map(|kick| Place {
+            left: to.left + i32::from(kick.right),
+            top: to.top + i32::from(kick.up),
+            ..to
+        });
+        let fits = |kicked: &Place| self.cells(*kicked).is_some();
+        if rotation.centre_column(self.piece) {
+            let first = kicked.next().filter(fits);
+            if first.is_some() || self.is_blocked_in_centre(to) {
+                return first;
+            }
+        }
+        kicked.find(fits)
+    }
+
+    fn is_blocked_in_centre(&self, place: Place) -> bool {
+        let cells =
+            self.game.rules().rotation().states(self.piece)[usize::from(place.state)].cells();
+        let squares = self.squares(place);
+        let first = cells
+            .into_iter()
+            .zip(squares)
+            .find(|(_, square)| square.is_none());
+        first.is_some_and(|(cell, _)| cell.col == 1)
+    }
+
+    /// The cells of the piece in reading order, those that are on the table and free.
+    fn squares(&self, place: Place) -> [Option<Square>; 4] {
+        let states = self.game.rules().rotation().states(self.piece);
+        states[usize::from(place.state)].cells().map(|cell| {
+            let col = u8::try_from(place.left + cell.col.cast_signed()).ok()?;
+            let row = u8::try_from(place.top - cell.row.cast_signed()).ok()?;
+            let square = Square::new(col, row);
+            let on_table = col < self.game.width() && row < self.game.table_height();
+            (on_table && !(self.taken)(square)).then_some(square)
         })
     }
 
     /// The cells of the piece, by rows from the floor, if all are on the table and free.
-    fn cells(&self, Place { state, corner }: Place) -> Option<[Square; 4]> {
-        let frame = &self.frames[state];
-        let on_table = corner.col + frame.width <= self.game.width()
-            && corner.row + frame.height <= self.game.table_height();
-        let cells = frame
-            .cells
-            .map(|cell| Square::new(corner.col + cell.col, corner.row + cell.row));
-        (on_table && !cells.iter().any(|&cell| (self.taken)(cell))).then_some(cells)
+    fn cells(&self, place: Place) -> Option<[Square; 4]> {
+        let mut cells = [Square::default(); 4];
+        for (cell, square) in cells.iter_mut().zip(self.squares(place)) {
+            *cell = square?;
+        }
+        cells.sort_unstable();
+        Some(cells)
     }
 }

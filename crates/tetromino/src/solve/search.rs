@@ -12,22 +12,21 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
 use std::num::NonZeroU32;
 
-use puzzle_core::board::Layout;
-use puzzle_core::{Board, Budget, Stop};
+use puzzle_core::{Budget, Stop};
 
+use super::board::{Board, Layout};
 use super::bound::{Bound, Gaps};
 use super::hash::WordHasher;
-use super::moves::{Landing, Moves};
+use super::moves::Landing;
+use super::queue::{Choice, Progress, Queue};
 use crate::puzzle::{Game, Piece};
-use crate::rules::Rules;
 
 /// A board on the way.
 #[derive(Clone, Copy, Debug)]
-struct Node<const N: usize> {
-    board: Board<N>,
+struct Node<const S: usize, const N: usize> {
+    board: Board<S, N>,
     score: u64,
-    /// Pieces set.
-    set: u32,
+    progress: Progress,
     /// How the board came about; `None` for the first.
     last: Option<Step>,
 }
@@ -52,29 +51,32 @@ impl NodeNumber {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Step {
     node: NodeNumber,
+    choice: Choice,
     landing: Landing,
 }
 
 /// A piece to be set on a board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turn<const N: usize> {
+pub(super) struct Turn<const S: usize, const N: usize> {
     pub(super) piece: Piece,
-    pub(super) before: Board<N>,
+    /// Whether the piece that fell before was put aside.
+    pub(super) holds: bool,
+    pub(super) before: Board<S, N>,
     /// The cells in which it is set.
-    pub(super) cells: Board<N>,
+    pub(super) cells: Board<S, N>,
 }
 
 /// The search for the best play of one game.
 #[derive(Debug)]
-pub(super) struct Search<'g, const N: usize> {
-    layout: &'g Layout<N>,
-    queue: Queue<'g, N>,
+pub(super) struct Search<'g, const S: usize, const N: usize> {
+    layout: &'g Layout<S, N>,
+    queue: Queue<'g, S>,
     bound: Bound,
     /// The board at the beginning.
-    start: Board<N>,
-    nodes: Vec<Node<N>>,
-    /// The best node of each board and number of pieces set.
-    seen: HashMap<(u32, Board<N>), NodeNumber, BuildHasherDefault<WordHasher>>,
+    start: Board<S, N>,
+    nodes: Vec<Node<S, N>>,
+    /// The best node of each board and what was done with the queue.
+    seen: HashMap<(Progress, Board<S, N>), NodeNumber, BuildHasherDefault<WordHasher>>,
     /// Steps that wait, by promise; `None` leads to the board at the beginning.
     open: BTreeMap<u64, Vec<Option<Step>>>,
     best: Found,
@@ -87,13 +89,13 @@ struct Found {
     last: Option<Step>,
 }
 
-impl<'g, const N: usize> Search<'g, N> {
-    pub(super) fn new(game: &'g Game, layout: &'g Layout<N>, start: Board<N>) -> Self {
+impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
+    pub(super) fn new(game: &'g Game, layout: &'g Layout<S, N>, start: Board<S, N>) -> Self {
         let bound = Bound::new(game);
         let promise = bound.rest(layout, start, Gaps::new(layout, start), 0, 0);
         Self {
             layout,
-            queue: Queue::new(game, layout),
+            queue: Queue::new(game),
             bound,
             start,
             nodes: Vec::new(),
@@ -145,7 +147,7 @@ impl<'g, const N: usize> Search<'g, N> {
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
         let node = self.node(step);
-        let known = self.seen.entry((node.set, node.board));
+        let known = self.seen.entry((node.progress, node.board));
         if let Entry::Occupied(known) = &known
             && self.nodes[known.get().index()].score >= node.score
         {
@@ -160,24 +162,20 @@ impl<'g, const N: usize> Search<'g, N> {
     }
 
     /// The node to which a step leads.
-    fn node(&self, step: Option<Step>) -> Node<N> {
+    fn node(&self, step: Option<Step>) -> Node<S, N> {
         let mut node = Node {
             board: self.start,
             score: 0,
-            set: 0,
+            progress: self.queue.start(),
             last: step,
         };
-        if let Some(Step {
-            node: before,
-            landing,
-        }) = step
-        {
-            let before = &self.nodes[before.index()];
-            if let Some((_, moves)) = self.queue.piece(before.set) {
-                let (board, cleared) = self.layout.collapse(before.board | moves.cells(landing));
+        if let Some(step) = step {
+            let before = &self.nodes[step.node.index()];
+            if let Some(turn) = self.turn(before.board, before.progress, step) {
+                let (board, cleared) = self.layout.collapse(before.board.union(turn.cells));
                 node.board = board;
-                node.score = before.score + Rules::score(cleared);
-                node.set = before.set + 1;
+                node.score = before.score.saturating_add(self.queue.score(cleared));
+                node.progress = self.queue.after(before.progress, step.choice);
             }
         }
         node
@@ -188,107 +186,106 @@ impl<'g, const N: usize> Search<'g, N> {
         let Node {
             board: before,
             score: scored,
-            set,
+            progress,
             ..
         } = self.nodes[number.index()];
-        let Some((_, moves)) = self.queue.piece(set) else {
-            return;
-        };
-        let set = set + 1;
-        let is_last = set as usize == self.queue.pieces.len();
         let gaps = Gaps::new(self.layout, before);
-        moves.for_each_landing(before, |landing| {
-            let cells = moves.cells(landing);
-            let (board, cleared) = self.layout.collapse(before | cells);
-            let score = scored + Rules::score(cleared);
-            let step = Some(Step {
-                node: number,
-                landing,
-            });
-            if score > self.best.score {
-                self.best = Found { score, last: step };
+        for (choice, moves) in self.queue.choices(progress, before) {
+            let set = self.queue.set(self.queue.after(progress, choice));
+            let is_last = set == self.queue.len();
+            for landing in moves.landings(before) {
+                let cells = moves.cells(landing);
+                let (board, cleared) = self.layout.collapse(before.union(cells));
+                let score = scored.saturating_add(self.queue.score(cleared));
+                let step = Some(Step {
+                    node: number,
+                    choice,
+                    landing,
+                });
+                if score > self.best.score {
+                    self.best = Found { score, last: step };
+                }
+                if is_last {
+                    continue;
+                }
+                let least = self.best.score.saturating_sub(score);
+                let lowest = landing.corner.square::<S>().row;
+                let gaps = gaps.after(before, cells, lowest);
+                let rest = self.bound.rest(self.layout, board, gaps, set, least);
+                // A step promises no more than the one before it.
+                let promise = promise.min(score.saturating_add(rest));
+                if promise > self.best.score {
+                    self.open.entry(promise).or_default().push(step);
+                }
             }
-            if is_last {
-                return;
-            }
-            let least = self.best.score.saturating_sub(score);
-            let lowest = self.layout.square(landing.corner).row;
-            let gaps = gaps.after(self.layout, before, cells, lowest);
-            let rest = self.bound.rest(self.layout, board, gaps, set, least);
-            // A step promises no more than the one before it.
-            let promise = promise.min(score + rest);
-            if promise > self.best.score {
-                self.open.entry(promise).or_default().push(step);
-            }
-        });
+        }
     }
 
     /// The placements that lead to the best, in order.
-    pub(super) fn line(&self) -> Vec<Turn<N>> {
-        let mut line = Vec::new();
+    pub(super) fn line(&self) -> Line<S, N> {
+        let mut turns = Vec::new();
         let mut last = self.best.last;
-        while let Some(Step { node, landing }) = last {
-            let node = &self.nodes[node.index()];
-            line.extend(self.turn(node.board, node.set, landing));
+        let (mut board, mut progress) = (self.start, self.queue.start());
+        if let Some(step) = last {
+            let before = &self.nodes[step.node.index()];
+            progress = self.queue.after(before.progress, step.choice);
+        }
+        while let Some(step) = last {
+            let node = &self.nodes[step.node.index()];
+            turns.extend(self.turn(node.board, node.progress, step));
             last = node.last;
         }
-        line.reverse();
-        line
+        if let Some(last) = turns.first() {
+            board = self.layout.collapse(last.before.union(last.cells)).0;
+        }
+        turns.reverse();
+        Line {
+            turns,
+            board,
+            progress,
+        }
     }
 
     /// Adds placements that go on from the end of `line` until no piece can be set, each the first
     /// that there is.
-    pub(super) fn play_on(&self, line: &mut Vec<Turn<N>>) {
-        let mut board = self.start;
-        if let Some(last) = line.last() {
-            board = self.layout.collapse(last.before | last.cells).0;
-        }
-        while let Some(turn) = self.first_turn(board, line.len() as u32) {
-            board = self.layout.collapse(board | turn.cells).0;
-            line.push(turn);
+    pub(super) fn play_on(&self, line: &mut Line<S, N>) {
+        while let Some((choice, turn)) = self.first_turn(line.board, line.progress) {
+            line.board = self.layout.collapse(line.board.union(turn.cells)).0;
+            line.progress = self.queue.after(line.progress, choice);
+            line.turns.push(turn);
         }
     }
 
-    fn first_turn(&self, board: Board<N>, set: u32) -> Option<Turn<N>> {
-        let mut first = None;
-        self.queue.piece(set)?.1.for_each_landing(board, |landing| {
-            first.get_or_insert(landing);
-        });
-        self.turn(board, set, first?)
+    fn first_turn(&self, board: Board<S, N>, progress: Progress) -> Option<(Choice, Turn<S, N>)> {
+        self.queue
+            .choices(progress, board)
+            .find_map(|(choice, moves)| {
+                let landing = moves.landings(board).next()?;
+                let step = Step {
+                    node: NodeNumber(NonZeroU32::MIN),
+                    choice,
+                    landing,
+                };
+                Some((choice, self.turn(board, progress, step)?))
+            })
     }
 
-    fn turn(&self, before: Board<N>, set: u32, landing: Landing) -> Option<Turn<N>> {
-        let (piece, moves) = self.queue.piece(set)?;
+    /// What a step from a board does.
+    fn turn(&self, before: Board<S, N>, progress: Progress, step: Step) -> Option<Turn<S, N>> {
+        let (piece, moves) = self.queue.piece(progress, step.choice)?;
         Some(Turn {
             piece,
+            holds: step.choice == Choice::Held,
             before,
-            cells: moves.cells(landing),
+            cells: moves.cells(step.landing),
         })
     }
 }
 
-/// The pieces in the order in which they come, and the moves of each kind.
+/// Placements, and where they lead.
 #[derive(Debug)]
-struct Queue<'g, const N: usize> {
-    pieces: &'g [Piece],
-    /// By piece; none for those that do not come.
-    moves: [Option<Moves<N>>; Piece::ALL.len()],
-}
-
-impl<'g, const N: usize> Queue<'g, N> {
-    fn new(game: &'g Game, layout: &Layout<N>) -> Self {
-        let pieces = game.pieces();
-        let moves = Piece::ALL.map(|piece| {
-            pieces
-                .contains(&piece)
-                .then(|| Moves::new(game, piece, layout))
-        });
-        Self { pieces, moves }
-    }
-
-    /// The piece that comes when `set` pieces have been set.
-    fn piece(&self, set: u32) -> Option<(Piece, &Moves<N>)> {
-        let piece = *self.pieces.get(set as usize)?;
-        Some((piece, self.moves[piece as usize].as_ref()?))
-    }
+pub(super) struct Line<const S: usize, const N: usize> {
+    pub(super) turns: Vec<Turn<S, N>>,
+    board: Board<S, N>,
+    progress: Progress,
 }
