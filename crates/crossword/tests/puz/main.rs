@@ -4,5 +4,6 @@ mod build;
 mod bytes;
 mod convert;
 mod faults;
+mod known;
 mod scramble;
 mod sections;
