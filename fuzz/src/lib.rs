@@ -41,6 +41,39 @@ pub fn crossword(text: &str) {
     }
 }
 
+/// Reads `.puz` files, writes them back, and converts them there and back.
+pub fn puz(bytes: &[u8]) {
+    use crossword::format::puz::{File, Key, read, read_lenient};
+    let strict = read(bytes);
+    if let Err(error) = &strict {
+        assert!(!error.to_string().is_empty());
+    }
+    let Ok(file) = read_lenient(bytes) else {
+        assert!(strict.is_err());
+        return;
+    };
+    assert_eq!(file.to_bytes(), bytes);
+    assert!(strict.is_err() || strict.as_ref() == Ok(&file));
+    let file = file.with_right_checksums();
+    assert_eq!(file.checksum_faults(), []);
+    let _ = (file.timer(), file.rebus_entries());
+    if let Some(key) = Key::new(7844)
+        && let Ok(scrambled) = file.scramble(key)
+    {
+        let again = scrambled.unscramble(key).expect("the key fits");
+        assert_eq!(again.solution(), file.solution());
+    }
+    let Ok(crossword) = file.to_crossword() else {
+        return;
+    };
+    if let Ok(again) = File::new(&crossword, None) {
+        assert_eq!(read(&again.to_bytes()).as_ref(), Ok(&again));
+        let same = again.to_crossword().expect("what was written can be read");
+        assert_eq!(same.diagram(), crossword.diagram());
+        assert_eq!(same.about(), crossword.about());
+    }
+}
+
 /// Reads and plays tetromino games.
 pub fn tetromino(text: &str) {
     for game in good(tetromino::batch(text)) {

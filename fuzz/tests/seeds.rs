@@ -17,19 +17,34 @@ const TARGETS: [Target; 5] = [
 #[test]
 fn seeds_pass_whole_and_cut_short() {
     for (name, body) in TARGETS {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("seeds")
-            .join(name);
-        let mut seeds = 0;
-        for entry in fs::read_dir(&folder).expect("a folder of seeds") {
-            let bytes = fs::read(entry.expect("a readable folder").path()).expect("a seed");
+        for bytes in seeds(name) {
             let text = String::from_utf8_lossy(&bytes);
             body(&text);
             for (end, _) in text.char_indices().step_by(7) {
                 body(&text[..end]);
             }
-            seeds += 1;
         }
-        assert!(seeds > 0, "{name} has seeds");
     }
+}
+
+#[test]
+fn seeds_of_bytes_pass_whole_and_cut_short() {
+    for bytes in seeds("puz") {
+        for end in 0..=bytes.len() {
+            puzzles_fuzz::puz(&bytes[..end]);
+        }
+    }
+}
+
+/// The seeds of a target.
+fn seeds(name: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("seeds")
+        .join(name);
+    let entries = fs::read_dir(&folder).expect("a folder of seeds");
+    let seeds: Vec<Vec<u8>> = entries
+        .map(|entry| fs::read(entry.expect("a readable folder").path()).expect("a seed"))
+        .collect();
+    assert!(!seeds.is_empty(), "{name} has seeds");
+    seeds
 }

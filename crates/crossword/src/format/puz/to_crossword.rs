@@ -14,7 +14,7 @@ impl File {
     ///
     /// Cells have no letters where the solution is scrambled, is said to be missing, has `-` or a
     /// space in them, or has nothing but `X` or nothing but `?`. What belongs to the player and
-    /// not to the crossword is left out.
+    /// not to the crossword is left out, and so are circles in blocks.
     ///
     /// Clues belong to the runs of two cells and more, by number and first those across. Where
     /// there are not as many clues as runs, none is known to belong to any, and all stand in one
