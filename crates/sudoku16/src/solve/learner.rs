@@ -120,14 +120,14 @@ impl Learner {
         }
     }
 
-    /// What follows from the trials by singles, learned clauses, pointing and claiming.
+    /// What follows from the trials by singles, learned clauses, pointing, claiming and pairs.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             self.state.singles()?;
             if let Some(&literal) = self.state.trail().get(self.seen) {
                 self.seen += 1;
                 self.clauses.propagate(!literal, &mut self.state)?;
-            } else if !self.state.locked()? {
+            } else if !self.state.sets()? {
                 return Ok(());
             }
         }

@@ -34,26 +34,38 @@ impl Candidate {
         (self.0 >> 8 & 15, self.0 >> 4 & 15, self.0 & 15)
     }
 
-    /// The bits of its box that are in its row or column too, from bit 48 on.
+    /// The bits of its box that are in its row or column too.
     #[inline]
-    pub(super) const fn lines_in_box(self) -> u64 {
+    pub(super) const fn lines_in_box(self) -> u16 {
         let (row, col, _) = self.parts();
-        (0xF << (row % 4 * 4) | 0x1111 << (col % 4)) << 48
+        0xF << (row % 4 * 4) | 0x1111 << (col % 4)
     }
 
     /// The four constraints it is in, and its bit in each.
     #[inline]
-    pub(super) const fn constraints(self) -> [(Constraint, u16); 4] {
-        let (row, col, digit) = self.parts();
+    pub(super) fn constraints(self) -> &'static [(Constraint, u16); 4] {
+        &CONSTRAINTS[self.index()]
+    }
+}
+
+/// The constraints that each candidate is in, with its bits.
+static CONSTRAINTS: [[(Constraint, u16); 4]; Candidate::COUNT] = {
+    let mut constraints = [[(Constraint(0), 0); 4]; Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        let candidate = Candidate(index as u16);
+        let (row, col, digit) = candidate.parts();
         let (unit, inside) = (row & 0xC | col >> 2, (row & 3) << 2 | col & 3);
-        [
-            (Constraint(self.0 >> 4), 1 << digit),
+        constraints[index] = [
+            (Constraint(candidate.0 >> 4), 1 << digit),
             (Constraint(ROW << 8 | row << 4 | digit), 1 << col),
             (Constraint(COLUMN << 8 | col << 4 | digit), 1 << row),
             (Constraint(BOX << 8 | unit << 4 | digit), 1 << inside),
-        ]
+        ];
+        index += 1;
     }
-}
+    constraints
+};
 
 const CELL: u16 = 0;
 const ROW: u16 = 1;
@@ -80,17 +92,33 @@ impl Constraint {
         self.0 as usize % Self::COUNT
     }
 
+    /// 0 for a cell, 1 for a row, 2 for a column, 3 for a box: its place among the constraints of
+    /// each of its candidates.
+    #[inline]
+    pub(super) const fn kind(self) -> usize {
+        (self.0 >> 8 & 3) as usize
+    }
+
     /// The candidate of that bit, below 16.
     #[inline]
     pub(super) const fn member(self, bit: u32) -> Candidate {
-        let kind = self.0 >> 8 & 3;
-        Candidate(FIRST[self.index()] | STEPS[SIDE * kind as usize + bit as usize % SIDE])
+        Candidate(FIRST[self.index()] | STEPS[SIDE * self.kind() + bit as usize % SIDE])
     }
 
     /// The candidates of these bits.
     #[inline]
     pub(super) fn members(self, bits: u16) -> impl Iterator<Item = Candidate> {
         Bits(bits).map(move |bit| self.member(bit))
+    }
+
+    /// Whether `self` is of a row, column or box, and the candidates left here, `bits`, lie where a
+    /// row or column and a box cross.
+    #[inline]
+    pub(super) const fn is_in_crossing(self, bits: u16) -> bool {
+        let first = bits.trailing_zeros() & 15;
+        let is_in_four = bits & !(0xF << (first & 0xC)) == 0;
+        let is_in_column = self.0 >> 8 == BOX && bits & !(0x1111 << (first & 3)) == 0;
+        self.0 >> 8 != CELL && (is_in_four || is_in_column)
     }
 
     /// Where a row or column and a box cross: those of the other constraints for the same digit
@@ -190,7 +218,7 @@ pub(super) struct Crossing {
 }
 
 /// The numbers of the bits set, rising.
-struct Bits(u16);
+pub(super) struct Bits(pub(super) u16);
 
 impl Iterator for Bits {
     type Item = u32;

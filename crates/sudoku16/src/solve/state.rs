@@ -1,6 +1,7 @@
 //! What is placed and removed so far, in which order and why; and what the rules say follows.
 
 use super::clauses::ClauseRef;
+use super::sets::{PairRef, Sets};
 use super::space::{Candidate, Constraint, Literal};
 use crate::grid::SIDE;
 
@@ -15,6 +16,8 @@ pub(super) enum Reason {
     Last(Constraint),
     /// Removed: what is left of this constraint lies in another one of its own constraints.
     Locked(Constraint),
+    /// Removed: the two candidates that each of two constraints has left exclude it.
+    Pair(PairRef),
     /// The last literal of this clause.
     Clause(ClauseRef),
 }
@@ -31,18 +34,37 @@ pub(super) const REMOVALS: usize = 64;
 /// The most trials that there can be.
 pub(super) const TRIALS: usize = REMOVALS + SIDE * SIDE;
 
+/// What is known of a candidate.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    reason: Reason,
+    /// How many trials had been made.
+    depth: u16,
+    /// 1 if it is placed, -1 if it is removed, 0 if it is open.
+    standing: i8,
+}
+
+impl Mark {
+    const OPEN: Self = Self {
+        reason: Reason::Free,
+        depth: 0,
+        standing: 0,
+    };
+}
+
 #[derive(Debug)]
 pub(super) struct State {
     /// The candidates of each constraint that are not removed.
     left: [u16; Constraint::COUNT],
     /// The same as it was at depth zero.
     root: [u16; Constraint::COUNT],
-    /// Of each candidate: 1 if it is placed, -1 if it is removed, 0 if it is open.
-    standing: [i8; Candidate::COUNT],
-    reasons: [Reason; Candidate::COUNT],
-    depths: [u16; Candidate::COUNT],
+    marks: [Mark; Candidate::COUNT],
     /// The literals that hold, in the order in which they came to.
-    trail: Vec<Literal>,
+    trail: [Literal; Candidate::COUNT],
+    held: usize,
+    /// The candidates that are placed, in that order.
+    placed: [Candidate; Candidate::COUNT],
+    placed_count: usize,
     /// The length of the trail before each trial.
     trials: Vec<u16>,
     /// What was left before each trial.
@@ -53,10 +75,7 @@ pub(super) struct State {
     singles: [Constraint; 2 * Constraint::COUNT],
     singles_found: usize,
     singles_seen: usize,
-    /// How much of the trail is in `changed`.
-    seen_changes: usize,
-    /// Those that lost candidates since they were looked at for locked ones, a bit each.
-    changed: [u64; Constraint::COUNT / 64],
+    pub(super) sets: Sets,
 }
 
 impl State {
@@ -64,25 +83,25 @@ impl State {
         Self {
             left: [u16::MAX; Constraint::COUNT],
             root: [u16::MAX; Constraint::COUNT],
-            standing: [0; Candidate::COUNT],
-            reasons: [Reason::Free; Candidate::COUNT],
-            depths: [0; Candidate::COUNT],
-            trail: Vec::with_capacity(Candidate::COUNT),
+            marks: [Mark::OPEN; Candidate::COUNT],
+            trail: [Literal::from_word(0); Candidate::COUNT],
+            held: 0,
+            placed: [Literal::from_word(0).candidate(); Candidate::COUNT],
+            placed_count: 0,
             trials: Vec::with_capacity(TRIALS),
             before: Vec::with_capacity(TRIALS),
             seen: 0,
             singles: [Constraint::from_index(0); 2 * Constraint::COUNT],
             singles_found: 0,
             singles_seen: 0,
-            seen_changes: 0,
-            changed: [0; Constraint::COUNT / 64],
+            sets: Sets::new(),
         }
     }
 
     /// 1 if the literal holds, -1 if its opposite does, 0 if neither.
     #[inline]
     pub(super) fn truth(&self, literal: Literal) -> i8 {
-        let standing = self.standing[literal.candidate().index()];
+        let standing = self.marks[literal.candidate().index()].standing;
         if literal.is_placed() {
             standing
         } else {
@@ -92,7 +111,7 @@ impl State {
 
     #[inline]
     pub(super) fn is_open(&self, candidate: Candidate) -> bool {
-        self.standing[candidate.index()] == 0
+        self.marks[candidate.index()].standing == 0
     }
 
     #[inline]
@@ -102,23 +121,28 @@ impl State {
 
     #[inline]
     pub(super) fn reason(&self, candidate: Candidate) -> Reason {
-        self.reasons[candidate.index()]
+        self.marks[candidate.index()].reason
     }
 
     /// Lets no literal have a clause for its reason, as if all were tried.
     pub(super) fn forget_clauses(&mut self) {
-        for literal in &self.trail {
-            let reason = &mut self.reasons[literal.candidate().index()];
+        for literal in &self.trail[..self.held] {
+            let reason = &mut self.marks[literal.candidate().index()].reason;
             if matches!(reason, Reason::Clause(_)) {
                 *reason = Reason::Free;
             }
         }
     }
 
+    /// How many literals hold.
+    pub(super) fn held(&self) -> usize {
+        self.held
+    }
+
     /// How many trials had been made when `candidate` was placed or removed.
     #[inline]
     pub(super) fn depth_of(&self, candidate: Candidate) -> usize {
-        self.depths[candidate.index()].into()
+        self.marks[candidate.index()].depth.into()
     }
 
     /// How many trials stand.
@@ -128,7 +152,7 @@ impl State {
     }
 
     pub(super) fn trail(&self) -> &[Literal] {
-        &self.trail
+        &self.trail[..self.held]
     }
 
     /// The literal that the trial made at `depth` tried.
@@ -137,8 +161,9 @@ impl State {
     }
 
     pub(super) fn start_trial(&mut self) {
-        self.trials.push(self.trail.len() as u16);
+        self.trials.push(self.held as u16);
         self.before.push(self.left);
+        self.sets.start_trial();
     }
 
     /// Makes `literal`, which is open, hold.
@@ -146,7 +171,7 @@ impl State {
     pub(super) fn set(&mut self, literal: Literal, reason: Reason) {
         self.record(literal, reason);
         if !literal.is_placed() {
-            for (constraint, bit) in literal.candidate().constraints() {
+            for &(constraint, bit) in literal.candidate().constraints() {
                 self.lose(constraint, bit);
             }
         }
@@ -155,10 +180,16 @@ impl State {
     #[inline]
     fn record(&mut self, literal: Literal, reason: Reason) {
         let index = literal.candidate().index();
-        self.standing[index] = if literal.is_placed() { 1 } else { -1 };
-        self.reasons[index] = reason;
-        self.depths[index] = self.trials.len() as u16;
-        self.trail.push(literal);
+        self.marks[index] = Mark {
+            reason,
+            depth: self.trials.len() as u16,
+            standing: if literal.is_placed() { 1 } else { -1 },
+        };
+        self.trail[self.held % Candidate::COUNT] = literal;
+        self.held += 1;
+        // Written in any case, since which it is is hard to foretell.
+        self.placed[self.placed_count % Candidate::COUNT] = literal.candidate();
+        self.placed_count += usize::from(literal.is_placed());
     }
 
     /// Takes a candidate out of a constraint.
@@ -167,10 +198,12 @@ impl State {
         let index = constraint.index();
         let before = self.left[index];
         let left = before & !bit;
+        let is_single = left & left.wrapping_sub(1) == 0;
         self.left[index] = left;
         // Written in any case, since whether it counts is hard to foretell.
         self.singles[self.singles_found % (2 * Constraint::COUNT)] = constraint;
-        self.singles_found += usize::from(left != before && left & left.wrapping_sub(1) == 0);
+        self.singles_found += usize::from((left != before) & is_single);
+        self.sets.mark(constraint, !is_single);
     }
 
     /// Makes `literal` hold unless it does already.
@@ -191,19 +224,19 @@ impl State {
             return;
         };
         let start = usize::from(start);
-        for &literal in &self.trail[start..] {
-            self.standing[literal.candidate().index()] = 0;
+        for &literal in &self.trail[start..self.held] {
+            self.placed_count -= usize::from(literal.is_placed());
+            self.marks[literal.candidate().index()].standing = 0;
             open(literal);
         }
         self.left = self.before[depth];
         self.before.truncate(depth);
-        self.trail.truncate(start);
+        self.held = start;
         self.trials.truncate(depth);
-        self.seen = start;
+        self.seen = self.placed_count;
         self.singles_found = 0;
         self.singles_seen = 0;
-        self.seen_changes = start;
-        self.changed = [0; Constraint::COUNT / 64];
+        self.sets.undo(depth);
     }
 
     /// Says that what holds now holds whatever is tried.
@@ -219,11 +252,10 @@ impl State {
                 self.singles_seen += 1;
                 let last = constraint.member(self.left(constraint).trailing_zeros());
                 self.require(Literal::placed(last), Reason::Last(constraint))?;
-            } else if let Some(&literal) = self.trail.get(self.seen) {
+            } else if self.seen < self.placed_count {
+                let placed = self.placed[self.seen % Candidate::COUNT];
                 self.seen += 1;
-                if literal.is_placed() {
-                    self.remove_others(literal.candidate())?;
-                }
+                self.remove_others(placed)?;
             } else {
                 return Ok(());
             }
@@ -233,60 +265,45 @@ impl State {
     /// Removes what shares a constraint with a candidate that is placed.
     fn remove_others(&mut self, placed: Candidate) -> Result<(), Conflict> {
         let constraints = placed.constraints();
-        let mut others = 0;
-        for (kind, (constraint, bit)) in constraints.into_iter().enumerate() {
-            others |= u64::from(self.left(constraint) & !bit) << (16 * kind);
+        let others = constraints.map(|(constraint, bit)| self.left(constraint) & !bit);
+        for &(constraint, bit) in constraints {
             self.left[constraint.index()] = bit;
         }
-        others &= !placed.lines_in_box();
+        let [in_cell, in_row, in_column, in_box] = others;
+        self.remove_all::<0>(placed, in_cell)?;
+        self.remove_all::<1>(placed, in_row)?;
+        self.remove_all::<2>(placed, in_column)?;
+        self.remove_all::<3>(placed, in_box & !placed.lines_in_box())
+    }
+
+    /// Removes these others of the constraint of that kind that `placed` is in, which does not
+    /// have them any more.
+    #[inline]
+    fn remove_all<const KIND: usize>(
+        &mut self,
+        placed: Candidate,
+        mut others: u16,
+    ) -> Result<(), Conflict> {
+        let reason = Reason::Placed(placed);
+        let constraint = placed.constraints()[KIND].0;
         while others != 0 {
-            let number = others.trailing_zeros();
+            let other = constraint.member(others.trailing_zeros());
             others &= others - 1;
-            let other = constraints[number as usize / SIDE].0.member(number % 16);
             let literal = Literal::removed(other);
-            let reason = Reason::Placed(placed);
             if !self.is_open(other) {
                 return Err(Conflict { literal, reason });
             }
-            self.set(literal, reason);
+            self.record(literal, reason);
+            let mut kind = 0;
+            while kind < 4 {
+                if kind != KIND {
+                    let (constraint, bit) = other.constraints()[kind];
+                    self.lose(constraint, bit);
+                }
+                kind += 1;
+            }
         }
         Ok(())
-    }
-
-    /// Pointing and claiming for the constraints that lost candidates, until one is removed.
-    /// Returns whether one was.
-    pub(super) fn locked(&mut self) -> Result<bool, Conflict> {
-        let before = self.trail.len();
-        for &literal in &self.trail[self.seen_changes..] {
-            if !literal.is_placed() {
-                let [_, in_units @ ..] = literal.candidate().constraints();
-                for (constraint, _) in in_units {
-                    self.changed[constraint.index() / 64] |= 1 << (constraint.index() % 64);
-                }
-            }
-        }
-        self.seen_changes = before;
-        for word in 0..self.changed.len() {
-            while self.changed[word] != 0 {
-                let bit = self.changed[word].trailing_zeros();
-                self.changed[word] &= self.changed[word] - 1;
-                let constraint = Constraint::from_index(64 * word + bit as usize);
-                for crossing in constraint
-                    .crossings(self.left(constraint))
-                    .into_iter()
-                    .flatten()
-                {
-                    let gone = self.left(crossing.other) & !crossing.shared;
-                    for other in crossing.other.members(gone) {
-                        self.require(Literal::removed(other), Reason::Locked(constraint))?;
-                    }
-                }
-                if self.trail.len() > before {
-                    return Ok(true);
-                }
-            }
-        }
-        Ok(false)
     }
 
     /// Calls `with` for each of the literals from which `literal` follows for that reason, but
@@ -303,18 +320,25 @@ impl State {
             Reason::Free | Reason::Clause(_) => {}
             Reason::Placed(placed) => with(Literal::placed(placed)),
             Reason::Last(constraint) => {
-                for other in constraint.members(self.root[constraint.index()]) {
-                    if other != candidate {
-                        with(Literal::removed(other));
-                    }
-                }
+                let (_, bit) = candidate.constraints()[constraint.kind()];
+                self.not_among(constraint, bit, with);
             }
             Reason::Locked(constraint) => {
                 let shared = constraint.shared_with(candidate);
-                for other in constraint.members(self.root[constraint.index()] & !shared) {
-                    with(Literal::removed(other));
+                self.not_among(constraint, shared, with);
+            }
+            Reason::Pair(pair) => {
+                for (constraint, both) in self.sets.pair(pair) {
+                    self.not_among(constraint, both, &mut with);
                 }
             }
+        }
+    }
+
+    /// Calls `with` for the candidates of `constraint` that were left at the root, but for `bits`.
+    fn not_among(&self, constraint: Constraint, bits: u16, mut with: impl FnMut(Literal)) {
+        for other in constraint.members(self.root[constraint.index()] & !bits) {
+            with(Literal::removed(other));
         }
     }
 }
