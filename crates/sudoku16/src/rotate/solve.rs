@@ -82,7 +82,8 @@ impl Rotated {
 impl Puzzle for Rotated {
     type Solution = Restoration;
 
-    /// Visits all turns after which the grid can be completed, each once, with one completion.
+    /// Visits all turns after which the grid can be completed, each once, with one completion; boxes
+    /// without givens stay unturned.
     ///
     /// Without blanks in the order of [`Turns`]: by the turn of the first box, then of the second,
     /// and so on; cost as for [`best`](Rotated::best). With blanks those with fewer turns come
