@@ -5,9 +5,13 @@
 //! each, `.` for a blank; without a file a contest sample. Every solver runs in a process of its
 //! own, in turn, as often as fits into a quarter of a second; the least processor time counts. One
 //! that takes longer than ten seconds is ended.
+//!
+//! Behind that, how much the time of `sudoku16` depends on how a puzzle is written: the least and
+//! the most over twenty random symmetries (seed 1), each the best of five runs.
 
 mod cover;
 mod solvers;
+mod symmetries;
 
 use std::error::Error;
 use std::process::{Command, Stdio};
@@ -16,10 +20,13 @@ use std::{env, fs, thread};
 
 use cover::Givens;
 use cpu_time::ThreadTime;
-use solvers::SOLVERS;
+use solvers::{SOLVERS, Solve};
+use symmetries::Symmetries;
 
 const LIMIT: Duration = Duration::from_secs(10);
 const REPEAT_FOR: Duration = Duration::from_millis(250);
+const SYMMETRIES: usize = 20;
+const RUNS: usize = 5;
 const SAMPLES: [(&str, &str); 1] = [(
     "POJ 3076",
     include_str!("../../../examples/data/sudoku16/poj3076_sample.in"),
@@ -114,7 +121,40 @@ fn compare(puzzles: &str) -> Result<(), Box<dyn Error>> {
         print_row(name, &times);
     }
     print_row("total", &totals);
+    spread(puzzles)
+}
+
+/// Prints how the time of `sudoku16` depends on the symmetry under which a puzzle is written.
+fn spread(puzzles: &str) -> Result<(), Box<dyn Error>> {
+    println!(
+        "\n{:<16}{:>13}{:>13}{:>13}",
+        "symmetries", "least ms", "most ms", "most/least"
+    );
+    for line in puzzles.lines() {
+        let mut words = line.split_whitespace();
+        let (Some(name), Some(puzzle)) = (words.next(), words.next()) else {
+            continue;
+        };
+        let givens: Givens = letters(puzzle).try_into().map_err(|_| "not 256 cells")?;
+        let mut symmetries = Symmetries::new(1);
+        let times: Vec<f64> = (0..SYMMETRIES)
+            .map(|_| best_of_runs(SOLVERS[0].1, &symmetries.apply(&givens)))
+            .collect();
+        let least = times.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = times.iter().copied().fold(0.0, f64::max);
+        println!("{name:<16}{least:>13.3}{most:>13.3}{:>13.1}", most / least);
+    }
     Ok(())
+}
+
+/// The least processor time in milliseconds.
+fn best_of_runs(solve: Solve, givens: &Givens) -> f64 {
+    let run = |_| {
+        let begin = ThreadTime::now();
+        assert_eq!(solve(givens).len(), 1, "one solution");
+        begin.elapsed()
+    };
+    (0..RUNS).map(run).min().unwrap_or_default().as_secs_f64() * 1e3
 }
 
 fn print_row(name: &str, times: &[Option<f64>]) {
