@@ -41,10 +41,15 @@ pub(super) struct Clauses {
 
 impl Clauses {
     pub(super) fn new() -> Self {
+        Self::with_limit(FIRST_LIMIT)
+    }
+
+    /// Clauses that are forgotten for the first time at `limit` words.
+    fn with_limit(limit: usize) -> Self {
         Self {
             arena: Vec::with_capacity(CAPACITY),
             heads: [NIL; Literal::COUNT],
-            limit: FIRST_LIMIT,
+            limit,
         }
     }
 
@@ -161,5 +166,81 @@ impl Clauses {
 
     fn spread(&self, at: usize) -> usize {
         (self.arena[at + SPREAD] as usize).min(LARGE_SPREAD)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::ops::ControlFlow;
+
+    use puzzle_core::{Budget, Clues, Stop};
+
+    use super::super::candidates::Candidates;
+    use super::super::learner::Learner;
+    use super::*;
+    use crate::grid::FullGrid;
+    use crate::puzzle::Sudoku;
+
+    const SAMPLE: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.in");
+
+    #[test]
+    fn the_worse_half_is_forgotten_and_the_rest_still_followed() {
+        let literal = |number: u32| Literal::from_word(2 * number);
+        let mut clauses = Clauses::new();
+        for number in 0..100 {
+            let literals = [3 * number, 3 * number + 1, 3 * number + 2].map(literal);
+            clauses.add(&literals, 2 + number % 10);
+        }
+        clauses.forget();
+        for number in 0..100 {
+            let mut state = State::new();
+            for fallen in [3 * number, 3 * number + 1].map(literal) {
+                state.set(!fallen, Reason::Free);
+                assert!(clauses.propagate(fallen, &mut state).is_ok());
+            }
+            let last = literal(3 * number + 2);
+            assert_eq!(state.truth(last) == 1, number % 10 < 5, "clause {number}");
+            if let Reason::Clause(clause) = state.reason(last.candidate()) {
+                let literals: BTreeSet<Literal> = clauses.literals(clause).collect();
+                let expected = [3 * number, 3 * number + 1, 3 * number + 2].map(literal);
+                assert_eq!(literals, BTreeSet::from(expected));
+            }
+        }
+    }
+
+    #[test]
+    fn forgetting_often_changes_no_solution() {
+        let sample: Sudoku = SAMPLE.parse().unwrap();
+        let all: Vec<usize> = (0..sample.clue_count()).collect();
+        let mut forgot = 0;
+        for left_out in 0..24 {
+            let mut candidates = Candidates::new(&sample.with_clues(&all[left_out..]));
+            candidates.deduce().unwrap();
+            let solutions = |limit: usize| {
+                let mut learner = Learner::new(&candidates);
+                learner.clauses = Clauses::with_limit(limit);
+                let mut found: Vec<FullGrid> = Vec::new();
+                let stop = learner.search(&mut Budget::unlimited(), &mut |grid| {
+                    found.push(grid.clone());
+                    if found.len() < 300 {
+                        ControlFlow::Continue(())
+                    } else {
+                        ControlFlow::Break(())
+                    }
+                });
+                found.sort();
+                (stop, found, learner.clauses.limit > limit)
+            };
+            let (stop, never, is_full) = solutions(CAPACITY);
+            if stop != Stop::Complete {
+                break;
+            }
+            assert!(!is_full);
+            let (stop, often, has_forgotten) = solutions(RESERVE + 64);
+            assert_eq!((stop, often), (Stop::Complete, never));
+            forgot += usize::from(has_forgotten);
+        }
+        assert!(forgot > 0);
     }
 }
