@@ -1,18 +1,43 @@
 //! Crosswords: fill any diagram from word lists, and read and write published ones.
 //!
 //! ```
-//! use crossword::{Diagram, Direction, Puzzle, WordList};
+//! use crossword::puzzle_core::Grid;
+//! use crossword::{Diagram, Fill, Puzzle, WordListReader, check, draw_answer};
 //!
-//! let diagram: Diagram = "C..\n.#.\n..T\n".parse()?;
-//! let words = WordList::new([("CAT", 50), ("COT", 40), ("TAT", 30), ("TOT", 30)]);
-//! let across = diagram.labelled("1", Direction::Across).expect("there is 1 across");
+//! // `#` is a block, `.` an empty cell, a letter a given one.
+//! let diagram: Diagram = "C..\n.#.\n..E\n".parse()?;
+//! let words = WordListReader::new().min_score(40).read("\
+//! cat;80
+//! cob;50
+//! bee;70
+//! tie;60
+//! tee;10
+//! ")?;
 //! let puzzle = Puzzle::new(diagram, words);
-//! let candidates = puzzle.candidates(across).expect("it wants a word");
-//! assert_eq!(candidates.count(), 2);
-//! # Ok::<(), puzzle_core::ParseError>(())
+//!
+//! // A fill, whoever made it, is checked against the rules alone.
+//! let letters = ["CAT", "O#I", "BEE"].map(|row| row.chars().map(|c| (c != '#').then_some(c)));
+//! let fill = Fill::new(Grid::from_rows(letters)?);
+//! assert_eq!(check(&puzzle, &fill), Ok(()));
+//! assert_eq!(draw_answer(&puzzle, &fill).to_unicode(), "\
+//! ┌1──┬───┬2──┐
+//! │ C │ A │ T │
+//! ├───┼───┼───┤
+//! │ O │███│ I │
+//! ├3──┼───┼───┤
+//! │ B │ E │ E │
+//! └───┴───┴───┘
+//! ");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The contest form with one or two candidates a clue has a module of its own, [`pairs`].
+//! - A [`Diagram`] has blocks, bars, circles, cells of several letters, and slots over any cells;
+//!   [`mod@format::text`] is how it is written.
+//! - A [`WordListReader`] reads the words; [`Puzzle::builder`] says which a slot may take.
+//! - A [`Crossword`] has clues too, as it is published; [`format`](mod@format) reads and writes the
+//!   common files, and [`draw_blank`] and [`draw_solved`] show it as text, in Unicode, in colours
+//!   or as SVG.
+//! - The contest form with one or two candidates a clue has a module of its own, [`pairs`].
 
 mod check;
 mod diagram;
