@@ -1,5 +1,5 @@
-//! Pictures of puzzles: cells with texts, labels and highlights, and the borders between them,
-//! as plain text, Unicode, ANSI colours or SVG.
+//! Pictures of puzzles: cells with texts, labels and highlights, the borders between them, and
+//! captions below, as plain text, Unicode, ANSI colours or SVG.
 //!
 //! ```
 //! use puzzle_core::drawing::{Cell, Drawing, Line};
@@ -164,7 +164,10 @@ impl Drawing {
     /// Puts `columns` of text side by side below the picture and below the captions that it has.
     #[must_use]
     pub fn with_captions(mut self, columns: impl IntoIterator<Item = Caption>) -> Self {
-        self.captions.push(columns.into_iter().collect());
+        let columns: Vec<Caption> = columns.into_iter().collect();
+        if !columns.is_empty() {
+            self.captions.push(columns);
+        }
         self
     }
 

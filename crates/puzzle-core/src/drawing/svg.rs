@@ -24,14 +24,15 @@ impl Drawing {
 
     fn write_svg(&self, out: &mut String) -> fmt::Result {
         let Size { rows, cols } = self.size;
-        let picture = u64::from(cols) * CELL + 2 * MARGIN;
-        let mut captions = String::new();
-        let mut width = picture;
+        let mut width = u64::from(cols) * CELL + 2 * MARGIN;
         let mut height = u64::from(rows) * CELL + 2 * MARGIN;
+        if !self.captions.is_empty() {
+            width = width.max(CAPTIONS);
+        }
+        let mut captions = String::new();
         for columns in &self.captions {
-            width = width.max(picture.max(CAPTIONS));
-            height =
-                caption::write_svg(columns, (MARGIN, height), width - 2 * MARGIN, &mut captions)?;
+            let room = width - 2 * MARGIN;
+            height = caption::write_svg(columns, (MARGIN, height), room, &mut captions)?;
         }
         writeln!(
             out,
@@ -111,7 +112,10 @@ fn write_cell(out: &mut String, cell: &Cell, pos: Pos) -> fmt::Result {
     }
     if !cell.text.is_empty() {
         // Long texts are made small enough to stay in their cells.
-        let size = (60 / cell.text.chars().count().max(1) as u64).clamp(4, 20);
+        let size = match cell.text.chars().count() as u64 {
+            0..=3 => 20,
+            characters => (50 / characters).max(4),
+        };
         let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
         let ink = if has(Marks::BLOCK) { "#fff" } else { colour };
         let weight = if has(Marks::GIVEN) {
