@@ -14,7 +14,8 @@ pub(super) struct Gather {
 impl Gather {
     /// Adds `word`, unless it is empty.
     pub(super) fn push(&mut self, word: &str, score: i32) {
-        let length = if word.is_ascii() {
+        let is_ascii = word.is_ascii();
+        let length = if is_ascii {
             word.len()
         } else {
             word.chars().count()
@@ -26,7 +27,11 @@ impl Gather {
             length,
             ..Words::none()
         });
-        group.letters.extend(word.chars());
+        if is_ascii {
+            group.letters.extend(word.bytes().map(char::from));
+        } else {
+            group.letters.extend(word.chars());
+        }
         group.scores.push(score);
     }
 

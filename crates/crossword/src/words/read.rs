@@ -143,16 +143,18 @@ impl WordListReader {
     /// Adds the letters of `word` in upper case to `folded`; false where the word is to be left
     /// out.
     fn fold(&self, word: &str, folded: &mut String) -> bool {
+        // Most words are plain ASCII, of which no character needs to be decoded.
+        if word.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            folded.push_str(word);
+            folded.make_ascii_uppercase();
+            return !self.skip_capitalised || !word.bytes().any(|b| b.is_ascii_uppercase());
+        }
         for c in word.chars() {
             if c.is_alphanumeric() {
                 if self.ascii_only && !c.is_ascii() || self.skip_capitalised && c.is_uppercase() {
                     return false;
                 }
-                if c.is_ascii() {
-                    folded.push(c.to_ascii_uppercase());
-                } else {
-                    folded.extend(c.to_uppercase());
-                }
+                folded.extend(c.to_uppercase());
                 continue;
             }
             match self.punctuation {
