@@ -47,6 +47,7 @@ pub mod format;
 pub mod pairs;
 mod puzzle;
 mod render;
+mod solve;
 mod words;
 
 pub use check::{CheckError, check};
@@ -60,4 +61,5 @@ pub use error::{
 pub use puzzle::{Candidate, Fill, Pattern, PatternError, Puzzle, PuzzleBuilder};
 pub use puzzle_core;
 pub use render::{draw, draw_answer, draw_blank, draw_diagram, draw_solved};
+pub use solve::{Branching, Search};
 pub use words::{Punctuation, WordList, WordListReader, Words};

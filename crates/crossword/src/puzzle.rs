@@ -109,6 +109,13 @@ impl Puzzle {
         Some(all.filter(move |candidate| fits(candidate.letters)))
     }
 
+    /// The list of the words that `slot` may take, and the pattern that they must fit; `None` where
+    /// it may hold any letters.
+    pub(crate) fn words(&self, slot: SlotId) -> Option<(&Arc<WordList>, Option<&Pattern>)> {
+        let wish = self.wishes.get(slot.place())?.as_ref()?;
+        Some((&self.lists[wish.list], wish.pattern.as_ref()))
+    }
+
     /// The letters of the words in `slot`, as far as the diagram gives them: several for a rebus
     /// cell.
     pub(crate) fn givens(&self, slot: SlotId) -> Vec<Option<char>> {

@@ -23,6 +23,11 @@ impl Pattern {
         self.0.len()
     }
 
+    /// The letters, `None` for any.
+    pub(crate) const fn letters(&self) -> &[Option<char>] {
+        &self.0
+    }
+
     /// Whether a word with these letters fits.
     pub fn fits(&self, letters: &[char]) -> bool {
         let fits = |(place, &letter): (&Option<char>, _)| place.is_none_or(|place| place == letter);

@@ -1,0 +1,83 @@
+//! Parts of a puzzle that have nothing to do with each other.
+
+use super::domains::Domains;
+use super::model::{Cell, Slot};
+
+/// Slots that have several words, and the variables in them that have several values.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    pub(super) slots: Vec<Slot>,
+    pub(super) cells: Vec<Cell>,
+}
+
+/// The parts that share no open variable, and no word that could come twice.
+pub(super) fn parts(domains: &Domains<'_>) -> Vec<Part> {
+    let model = domains.model;
+    let mut classes = Classes((0..model.slots.len()).collect());
+    for (cell, places) in model.places.iter().enumerate() {
+        if domains.is_open(cell) {
+            for pair in places.windows(2) {
+                classes.join(model.links[pair[0]].slot, model.links[pair[1]].slot);
+            }
+        }
+    }
+    for group in &model.groups {
+        for (at, &a) in group.iter().enumerate() {
+            for &b in &group[at + 1..] {
+                if classes.find(a) != classes.find(b) && share_a_word(domains, a, b) {
+                    classes.join(a, b);
+                }
+            }
+        }
+    }
+    let mut parts: Vec<Part> = model.slots.iter().map(|_| Part::default()).collect();
+    for slot in 0..model.slots.len() {
+        if domains.words(slot) > 1 {
+            parts[classes.find(slot)].slots.push(slot);
+        }
+    }
+    for (cell, places) in model.places.iter().enumerate() {
+        if let (true, Some(&place)) = (domains.is_open(cell), places.first()) {
+            parts[classes.find(model.links[place].slot)]
+                .cells
+                .push(cell);
+        }
+    }
+    parts.retain(|part| !part.slots.is_empty());
+    parts
+}
+
+fn share_a_word(domains: &Domains<'_>, a: Slot, b: Slot) -> bool {
+    let model = domains.model;
+    if domains.words(a) == 1 || domains.words(b) == 1 {
+        return false;
+    }
+    let [table, other] = [a, b].map(|slot| model.table(slot));
+    if std::ptr::eq(table, other) {
+        let mut both = domains.set(a).iter().zip(domains.set(b));
+        return both.any(|(a, b)| a & b != 0);
+    }
+    let set = domains.set(b);
+    let mut common = domains
+        .words_of(a)
+        .filter_map(|word| other.find(table, word));
+    common.any(|word| set[word / 64] >> (word % 64) & 1 == 1)
+}
+
+/// Disjoint sets, by the place of the class that each element belongs to.
+struct Classes(Vec<usize>);
+
+impl Classes {
+    fn find(&mut self, mut element: usize) -> usize {
+        while self.0[element] != element {
+            self.0[element] = self.0[self.0[element]];
+            element = self.0[element];
+        }
+        element
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.find(a), self.find(b));
+        self.0[a.max(b)] = a.min(b);
+    }
+}
