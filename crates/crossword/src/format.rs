@@ -2,9 +2,11 @@
 
 #[cfg(feature = "ipuz")]
 pub mod ipuz;
-#[cfg(feature = "ipuz")]
+#[cfg(feature = "jpz")]
+pub mod jpz;
+#[cfg(any(feature = "ipuz", feature = "jpz"))]
 mod markup;
 pub mod puz;
-#[cfg(feature = "ipuz")]
+#[cfg(any(feature = "ipuz", feature = "jpz"))]
 mod slots;
 pub mod text;
