@@ -1,13 +1,13 @@
-//! Best play beside layers of all boards with a search cell by cell, and the landings of a piece.
+//! Best play beside layers of all boards with a search cell by cell, and counts of all plays.
 
 use std::hint::black_box;
 
 use benches::tetromino as textbook;
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use puzzle_core::{Budget, Grid, Size};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tetromino::{CONTEST_FIELD, Game, Piece, Rules};
+use tetromino::{CONTEST_FIELD, EntryColumn, EntryRow, Game, Piece, Rules, Spawn};
 
 /// Games with `count` pieces in random order on an empty field.
 fn games(field: Size, count: usize, games: usize) -> Vec<Game> {
@@ -57,5 +57,34 @@ fn solver_alone(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, beside_layers, solver_alone);
+/// Placement sequences on the empty field 10 wide: published counts, the last with 70 million
+/// generations.
+fn perft(c: &mut Criterion) {
+    let spawn = Spawn {
+        column: EntryColumn::Centred,
+        row: EntryRow::Lowest(-1),
+    };
+    let rules = Rules::guideline().with_spawn(spawn);
+    let count = |queue: &str| {
+        let field = Grid::filled(Size::new(20, 10), false).expect("a small field");
+        let pieces = queue.chars().filter_map(Piece::from_letter).collect();
+        let game = Game::new(field, pieces, rules.clone()).expect("a valid size");
+        game.perft(&mut Budget::unlimited()).value
+    };
+    let mut group = c.benchmark_group("perft");
+    group.sample_size(10);
+    for (queue, expected) in [
+        ("TTT", 53_024),
+        ("IOLJS", 3_497_187),
+        ("IOLJSZT", 2_647_076_135),
+    ] {
+        group.throughput(Throughput::Elements(expected));
+        group.bench_function(queue, |b| {
+            b.iter(|| assert_eq!(count(black_box(queue)), expected));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, beside_layers, solver_alone, perft);
 criterion_main!(benches);

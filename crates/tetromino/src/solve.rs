@@ -18,6 +18,7 @@ mod path;
 mod perft;
 mod queue;
 mod search;
+mod sky;
 
 /// Evaluates `$found` with `$layout` in the narrowest rows and the fewest words that hold the
 /// game's boards.

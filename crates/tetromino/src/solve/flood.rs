@@ -213,7 +213,11 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
             return;
         }
         self.open &= !(1 << from);
-        self.slide(from, within);
+        if !self.is_full(from) {
+            let profile = self.source.outline().states[from].profile as usize;
+            let fits = and(self.fits[profile], within);
+            self.reached[from] = slid::<S, K>(self.reached[from], fits, self.falls);
+        }
         let fresh = minus(self.reached[from], self.turned[from]);
         self.turned[from] = self.reached[from];
         if O::IS_KNOWN {
@@ -227,26 +231,11 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         }
     }
 
-    /// Steps to the left, right and down.
+    /// Whether the state has been reached wherever it fits.
     #[inline(always)]
-    fn slide(&mut self, state: usize, within: Words<K>) {
+    fn is_full(&self, state: usize) -> bool {
         let profile = self.source.outline().states[state].profile as usize;
-        let fits = and(self.fits[profile], within);
-        let mut reached = self.reached[state];
-        loop {
-            let left = moved::<S, K>(reached, Step { right: -1, up: 0 });
-            let right = moved::<S, K>(reached, Step { right: 1, up: 0 });
-            let mut next = or(left, right);
-            if self.falls {
-                next = or(next, lowered::<S, K>(reached, S));
-            }
-            let next = or(reached, and(next, fits));
-            if next == reached {
-                break;
-            }
-            reached = next;
-        }
-        self.reached[state] = reached;
+        is_empty(minus(self.fits[profile], self.reached[state]))
     }
 
     /// One turn from the places `fresh`.
@@ -260,11 +249,13 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         within: Words<K>,
     ) {
         let outline = self.source.outline();
-        let (len, centre_column) = (
-            outline.states[from].turns[turn].len as usize,
+        let turning = &outline.states[from].turns[turn];
+        let (len, to, centre_column) = (
+            turning.len as usize,
+            turning.to as usize,
             outline.centre_column,
         );
-        if len == 0 {
+        if len == 0 || self.is_full(to) {
             return;
         }
         let mut left = fresh;
@@ -318,6 +309,39 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
             self.open |= 1 << to;
         }
     }
+}
+
+/// Adds all places within `fits` to which steps to the left, right and, where it falls, down lead.
+#[inline(always)]
+pub(crate) fn slid<const S: usize, const K: usize>(
+    mut reached: Words<K>,
+    fits: Words<K>,
+    falls: bool,
+) -> Words<K> {
+    loop {
+        let left = moved::<S, K>(reached, Step { right: -1, up: 0 });
+        let right = moved::<S, K>(reached, Step { right: 1, up: 0 });
+        let mut next = or(left, right);
+        if falls {
+            next = or(next, lowered::<S, K>(reached, S));
+        }
+        let next = or(reached, and(next, fits));
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
+}
+
+/// Joins the boards of states that share a profile.
+#[inline(always)]
+pub(crate) fn by_profile<const K: usize>(outline: &Outline, states: &Corners<K>) -> Corners<K> {
+    let mut merged = no_corners();
+    for (state, corners) in outline.states.iter().zip(states) {
+        let profile = usize::from(state.profile);
+        merged[profile] = or(merged[profile], *corners);
+    }
+    merged
 }
 
 /// Where the first cell that blocks the turn lies in the second column of the box; `taken` has

@@ -13,10 +13,11 @@ use puzzle_core::board::Square;
 
 use super::board::{Bit, Board, Rows, Words};
 use super::flood::{
-    Corners, Flood, STATES, Source, Srs, and, blocked, is_empty, lowered, minus, no_corners,
-    offset, or, raised,
+    Corners, Flood, STATES, and, blocked, by_profile, is_empty, lowered, minus, no_corners, offset,
+    or, raised,
 };
 use super::outline::Outline;
+use super::sky::{self, Found};
 use crate::puzzle::{Game, Piece};
 use crate::rules::{Drop, LockOut, RotationSystem};
 
@@ -44,28 +45,8 @@ macro_rules! in_words {
     };
 }
 
-/// Evaluates `$found` with what is known of the piece of `$moves`, when the program is compiled
-/// where that is worth it.
-macro_rules! with_source {
-    ($moves:expr, $K:ident, |$source:ident| $found:expr) => {
-        with_source!(@ $moves, $K, $source, $found, I O L J T S Z)
-    };
-    (@ $moves:expr, $K:ident, $source:ident, $found:expr, $($piece:ident)*) => {
-        match $moves.srs {
-            $(Some(Piece::$piece) if S == 10 && $K == 2 => {
-                let $source = Srs::<{ Piece::$piece as usize }>;
-                $found
-            })*
-            _ => {
-                let $source = &$moves.outline;
-                $found
-            }
-        }
-    };
-}
-
 /// Words of the largest table.
-const MOST: usize = 16;
+pub(crate) const MOST: usize = 16;
 
 /// Where a piece is set: the number of its profile, and its corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -308,8 +289,8 @@ impl<const S: usize> Moves<S> {
         let words = self.words_for(height);
         let mut found = if self.is_under_sky(height) {
             in_words!(words, |K| {
-                let (open, hidden) = self.found_under_sky::<K>(cut(board.0));
-                widened(std::array::from_fn(|i| or(open[i], hidden[i])))
+                let found = self.under_sky::<K>(cut(board.0));
+                widened(std::array::from_fn(|i| or(found.open[i], found.hidden[i])))
             })
         } else {
             in_words!(words, |K| widened(self.flooded::<K>(cut(board.0))))
@@ -331,25 +312,22 @@ impl<const S: usize> Moves<S> {
             return self.columns;
         }
         let hidden = in_words!(self.words_for(height), |K| {
-            let (_, hidden) = self.found_under_sky::<K>(cut(board.0));
-            hidden
-                .as_flattened()
-                .iter()
-                .map(|word| word.count_ones())
-                .sum::<u32>()
+            self.under_sky::<K>(cut(board.0)).hidden_count
         });
         self.columns + hidden
     }
 
     #[inline]
-    fn found_under_sky<const K: usize>(&self, taken: Words<K>) -> (Corners<K>, Corners<K>) {
+    fn under_sky<const K: usize>(&self, taken: Words<K>) -> Found<K> {
         let is_soft = self.drop == Drop::Soft;
-        with_source!(self, K, |source| found_under_sky::<S, K, _>(
-            source,
+        sky::landings::<S, K>(
+            &self.outline,
+            self.srs,
             &self.inside,
+            &self.outside,
             taken,
-            is_soft
-        ))
+            is_soft,
+        )
     }
 
     fn is_under_sky(&self, height: u32) -> bool {
@@ -395,17 +373,6 @@ impl<const S: usize> Moves<S> {
     }
 }
 
-/// Joins the boards of states that share a profile.
-#[inline(always)]
-fn by_profile<const K: usize>(outline: &Outline, states: &Corners<K>) -> Corners<K> {
-    let mut merged = no_corners();
-    for (state, corners) in outline.states.iter().zip(states) {
-        let profile = usize::from(state.profile);
-        merged[profile] = or(merged[profile], *corners);
-    }
-    merged
-}
-
 /// Adds all places into which the piece falls.
 fn fallen<const S: usize, const K: usize>(mut reached: Words<K>, fits: Words<K>) -> Words<K> {
     loop {
@@ -417,60 +384,9 @@ fn fallen<const S: usize, const K: usize>(mut reached: Words<K>, fits: Words<K>)
     }
 }
 
-/// Landings under the open sky, and those under something that are reachable from there.
-#[inline(never)]
-fn found_under_sky<const S: usize, const K: usize, O: Source>(
-    source: O,
-    inside: &Corners<MOST>,
-    taken: Words<K>,
-    is_soft: bool,
-) -> (Corners<K>, Corners<K>) {
-    let outline = source.outline();
-    let shadow = Board::<S, K>(taken).shadow().0;
-    let (mut fits, mut open, mut hidden) = (no_corners(), no_corners(), no_corners());
-    let mut resting = no_corners();
-    for profile in 0..STATES {
-        if profile >= outline.profile_count as usize {
-            break;
-        }
-        let inside = cut(inside[profile]);
-        fits[profile] = minus(inside, blocked::<S, K>(outline, profile, taken));
-        open[profile] = minus(inside, blocked::<S, K>(outline, profile, shadow));
-        let rests = minus(fits[profile], raised::<S, K>(fits[profile], S));
-        resting[profile] = and(rests, open[profile]);
-        hidden[profile] = minus(rests, open[profile]);
-    }
-    if !is_soft || is_none(&hidden) {
-        return (resting, no_corners());
-    }
-    let mut reached = no_corners();
-    for state in 0..STATES {
-        if state < outline.state_count as usize {
-            reached[state] = open[outline.states[state].profile as usize];
-        }
-    }
-    let mut flood = Flood::<S, K, O>::new(source, fits, reached, true);
-    flood.run(taken, [u64::MAX; K], |flood| {
-        let merged = by_profile(outline, &flood.reached);
-        let missing: Corners<K> = std::array::from_fn(|i| minus(hidden[i], merged[i]));
-        is_none(&missing)
-    });
-    let merged = by_profile(outline, &flood.reached);
-    (resting, std::array::from_fn(|i| and(hidden[i], merged[i])))
-}
-
-#[inline(always)]
-fn is_none<const K: usize>(corners: &Corners<K>) -> bool {
-    corners
-        .as_flattened()
-        .iter()
-        .fold(0, |all, word| all | word)
-        == 0
-}
-
 /// The lowest words, or with empty ones above.
 #[inline(always)]
-fn cut<const N: usize, const K: usize>(words: Words<N>) -> Words<K> {
+pub(crate) fn cut<const N: usize, const K: usize>(words: Words<N>) -> Words<K> {
     std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))
 }
 
