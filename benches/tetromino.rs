@@ -74,7 +74,7 @@ fn perft(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     group.sample_size(10);
     for (queue, expected) in [
-        ("TTT", 53_024),
+        ("TTTT", 1_559_914),
         ("IOLJS", 3_497_187),
         ("IOLJSZT", 2_647_076_135),
     ] {

@@ -151,6 +151,22 @@ pub(crate) fn blocked<const S: usize, const K: usize>(
     or(or(by(a), by(b)), or(by(c), by(d)))
 }
 
+impl Turning {
+    /// The places from which the offset with this number leads to `places`.
+    #[inline(always)]
+    fn source<const S: usize, const K: usize>(&self, number: usize, places: Words<K>) -> Words<K> {
+        if number >= self.len as usize {
+            return [0; K];
+        }
+        let Step { right, up } = self.steps[number];
+        let back = Step {
+            right: -right,
+            up: -up,
+        };
+        moved::<S, K>(places, back)
+    }
+}
+
 /// A piece on its way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Flood<const S: usize, const K: usize, O: Source> {
@@ -258,7 +274,22 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         if len == 0 || self.is_full(to) {
             return;
         }
-        let mut left = fresh;
+        // Only from where an offset leads to a place that is not reached yet.
+        let profile = outline.states[to].profile as usize;
+        let missing = minus(and(self.fits[profile], within), self.reached[to]);
+        let mut sources = [0; K];
+        if O::IS_KNOWN {
+            sources = or(sources, turning.source::<S, K>(0, missing));
+            sources = or(sources, turning.source::<S, K>(1, missing));
+            sources = or(sources, turning.source::<S, K>(2, missing));
+            sources = or(sources, turning.source::<S, K>(3, missing));
+            sources = or(sources, turning.source::<S, K>(4, missing));
+        } else {
+            for number in 0..len {
+                sources = or(sources, turning.source::<S, K>(number, missing));
+            }
+        }
+        let mut left = and(fresh, sources);
         self.kick(from, turn, 0, &mut left, within);
         if centre_column {
             let turning = self.source.outline().states[from].turns[turn];
@@ -297,11 +328,7 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         let landed = moved::<S, K>(*left, step);
         let landed = and(landed, self.fits[outline.states[to].profile as usize]);
         if number + 1 < turning.len as usize {
-            let back = Step {
-                right: -step.right,
-                up: -step.up,
-            };
-            *left = minus(*left, moved::<S, K>(landed, back));
+            *left = minus(*left, turning.source::<S, K>(number, landed));
         }
         let landed = minus(and(landed, within), self.reached[to]);
         if !is_empty(landed) {
