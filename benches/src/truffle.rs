@@ -8,7 +8,8 @@ pub fn boards(puzzle: &Puzzle) -> Vec<Board> {
     let mut found = Vec::new();
     let mut truffles = Truffle::ALL;
     loop {
-        if puzzle.clues().iter().all(|clue| holds(clue, &truffles)) {
+        let mut clues = puzzle.clues().iter();
+        if clues.all(|clue| is_matched(clue, &truffles) != clue.is_negative()) {
             found.extend(Board::new(truffles));
         }
         if !next_permutation(&mut truffles) {
@@ -17,14 +18,17 @@ pub fn boards(puzzle: &Puzzle) -> Vec<Board> {
     }
 }
 
-fn holds(clue: &Clue, truffles: &[Truffle; 9]) -> bool {
+fn is_matched(clue: &Clue, truffles: &[Truffle; 9]) -> bool {
     let Size { rows, cols } = clue.size();
     (0..=3 - rows).any(|down| {
         (0..=3 - cols).any(|right| {
             clue.size().positions().all(|pos| {
+                let Some(spec) = clue.get(pos) else {
+                    return true;
+                };
                 let under = Cell::at(Pos::new(pos.row + down, pos.col + right));
-                let truffle = under.map(|cell| truffles[cell.index()]);
-                clue.get(pos).zip(truffle).is_some_and(|(spec, truffle)| {
+                under.is_some_and(|cell| {
+                    let truffle = truffles[cell.index()];
                     spec.shape.is_none_or(|shape| shape == truffle.shape)
                         && spec
                             .flavour

@@ -5,35 +5,40 @@ use puzzle_core::{Pos, Rect};
 use crate::error::CheckError;
 use crate::puzzle::{Board, Cell, Clue, Puzzle, Spec, Truffle};
 
-/// Checks that each clue of `puzzle` matches `board` somewhere.
+/// Checks that each clue of `puzzle` matches `board` somewhere, and each negative one nowhere.
 /// Cost: at most 36 comparisons a clue.
 ///
 /// # Errors
-/// Every clue that matches nowhere.
+/// Every clue that does not hold.
 pub fn check(puzzle: &Puzzle, board: &Board) -> Result<(), CheckError> {
-    let unmatched: Vec<usize> = (0..)
-        .zip(puzzle.clues())
-        .filter(|(_, clue)| !holds(clue, board))
-        .map(|(number, _)| number)
-        .collect();
-    if unmatched.is_empty() {
+    let (mut unmatched, mut matched) = (Vec::new(), Vec::new());
+    for (number, clue) in puzzle.clues().iter().enumerate() {
+        match (is_matched(clue, board), clue.is_negative()) {
+            (false, false) => unmatched.push(number),
+            (true, true) => matched.push(number),
+            _ => {}
+        }
+    }
+    if unmatched.is_empty() && matched.is_empty() {
         Ok(())
     } else {
-        Err(CheckError { unmatched })
+        Err(CheckError { unmatched, matched })
     }
 }
 
-fn holds(clue: &Clue, board: &Board) -> bool {
+/// Whether the pattern matches somewhere.
+pub(crate) fn is_matched(clue: &Clue, board: &Board) -> bool {
     Rect::placements(clue.size(), Board::SIZE).any(|place| matches(clue, place.origin, board))
 }
 
-/// Whether the clue matches when its top left cell lies at `origin`.
+/// Whether the pattern matches when its top left cell lies at `origin`.
 fn matches(clue: &Clue, origin: Pos, board: &Board) -> bool {
     clue.size().positions().all(|pos| {
         let under = Pos::new(origin.row + pos.row, origin.col + pos.col);
         match (clue.get(pos), Cell::at(under)) {
             (Some(spec), Some(cell)) => agrees(spec, board.get(cell)),
-            _ => false,
+            (None, _) => true,
+            (Some(_), None) => false,
         }
     })
 }

@@ -1,6 +1,8 @@
 //! What can be wrong with a clue or a board.
 
-use puzzle_core::{BitSet, Size};
+use core::fmt;
+
+use puzzle_core::{BitSet, Pos, Size};
 
 use crate::puzzle::Truffle;
 
@@ -11,6 +13,9 @@ pub enum ClueError {
     /// Rows or columns out of range.
     #[error("a pattern of {0} cells, where rows and columns are 1 to 3 each")]
     Size(Size),
+    /// The first or last row or column has no cell: where it begins.
+    #[error("a pattern without a cell in the first or last row or column, the one from {0}")]
+    EmptySide(Pos),
 }
 
 /// Why nine truffles are no board: all that are missing, and all that are there more than once.
@@ -29,14 +34,31 @@ fn list(truffles: BitSet<Truffle>) -> String {
     names.join(", ")
 }
 
-/// Clues that match nowhere on a board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no match on the board for clues {} (from 1)", numbers(unmatched))]
+/// Clues that do not hold on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckError {
-    /// The numbers of the clues, from 0, rising.
+    /// The numbers of the clues that match nowhere, from 0, rising.
     pub unmatched: Vec<usize>,
+    /// The numbers of the negative clues that match somewhere, from 0, rising.
+    pub matched: Vec<usize>,
 }
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { unmatched, matched } = self;
+        if !unmatched.is_empty() {
+            write!(f, "no match on the board for clues {}", numbers(unmatched))?;
+        }
+        if !matched.is_empty() {
+            let join = if unmatched.is_empty() { "" } else { "; " };
+            write!(f, "{join}a match for negative clues {}", numbers(matched))?;
+        }
+        f.write_str(" (from 1)")
+    }
+}
+
+impl core::error::Error for CheckError {}
 
 fn numbers(clues: &[usize]) -> String {
     let numbers: Vec<String> = clues

@@ -56,14 +56,21 @@
 
 mod check;
 mod error;
+mod explain;
+mod generate;
 pub mod parse;
 mod puzzle;
 mod render;
 mod solve;
+mod why;
 
 pub use check::check;
 pub use error::{BoardError, CheckError, ClueError};
+pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, grade, hint};
+pub use generate::{Generated, Generator, Reason, Refused};
 pub use parse::batch;
-pub use puzzle::{Board, Cell, Clue, Flavour, Puzzle, Shape, Spec, Truffle};
+pub use puzzle::{Board, Cell, Clue, Entries, Flavour, Puzzle, Shape, Spec, Truffle};
 pub use puzzle_core;
-pub use render::{draw, draw_answer};
+pub use render::{draw, draw_answer, draw_entries};
+pub use solve::{Candidates, possible};
+pub use why::{Why, why};

@@ -2,10 +2,12 @@
 
 mod board;
 mod clue;
+mod entries;
 mod truffle;
 
 pub use board::{Board, Cell};
 pub use clue::Clue;
+pub use entries::Entries;
 pub use truffle::{Flavour, Shape, Spec, Truffle};
 
 /// Clues that a board must satisfy, any number of them, in the order of the statement.
@@ -24,5 +26,14 @@ impl Puzzle {
     /// The clues.
     pub fn clues(&self) -> &[Clue] {
         &self.clues
+    }
+
+    /// The puzzle as the contest would say it, with the same boards: outlines become rectangles.
+    /// `None` where a clue is negative, for which the contest has no form.
+    #[must_use]
+    pub fn to_contest(&self) -> Option<Self> {
+        let clues = self.clues.iter();
+        let filled = clues.map(|clue| (!clue.is_negative()).then(|| clue.filled()));
+        Some(Self::new(filled.collect::<Option<_>>()?))
     }
 }

@@ -3,13 +3,13 @@
 use puzzle_core::drawing::{Cell as Square, Colour, Line};
 use puzzle_core::{Drawing, Pos};
 
-use crate::puzzle::{Board, Clue, Flavour, Puzzle, Shape, Spec};
+use crate::puzzle::{Board, Clue, Entries, Flavour, Puzzle, Shape, Spec};
 
 /// Four clues of three columns take 79 characters as text.
 const CLUES_IN_A_ROW: usize = 4;
 
-/// The clues of `puzzle`, numbered from 1, in rows of four. `·` stands for a shape or a flavour
-/// that is not said.
+/// The clues of `puzzle`, numbered from 1, in rows of four; `≠` stands before the number of a
+/// negative one. `·` stands for a shape or a flavour that is not said.
 pub fn draw(puzzle: &Puzzle) -> Drawing {
     let mut rows = Vec::new();
     for (band, clues) in puzzle.clues().chunks(CLUES_IN_A_ROW).enumerate() {
@@ -26,10 +26,16 @@ pub fn draw(puzzle: &Puzzle) -> Drawing {
     Drawing::from_rows(rows).with_grid(Line::Light)
 }
 
-/// The cells of a row of `clue`, voids below its last row, and a void to the right.
+/// The cells of a row of `clue`, voids where it has none, and a void to the right. The number stands
+/// at the first cell of the first row.
 fn row_of_clue(clue: &Clue, number: usize, row: u32) -> impl Iterator<Item = Square> {
-    (0..=clue.size().cols).map(move |col| match clue.get(Pos::new(row, col)) {
-        Some(spec) if (row, col) == (0, 0) => square(spec).labelled(number.to_string()),
+    let spec_at = move |col| clue.get(Pos::new(row, col));
+    let labelled = (0..clue.size().cols).find(|&col| row == 0 && spec_at(col).is_some());
+    (0..=clue.size().cols).map(move |col| match spec_at(col) {
+        Some(spec) if labelled == Some(col) => {
+            let sign = if clue.is_negative() { "≠" } else { "" };
+            square(spec).labelled(format!("{sign}{number}"))
+        }
         Some(spec) => square(spec),
         None => Square::void(),
     })
@@ -39,6 +45,13 @@ fn row_of_clue(clue: &Clue, number: usize, row: u32) -> impl Iterator<Item = Squ
 pub fn draw_answer(board: &Board) -> Drawing {
     let rows = board.rows();
     let squares = rows.map(|row| row.iter().map(|&truffle| square(truffle.into())));
+    Drawing::from_rows(squares).with_grid(Line::Light)
+}
+
+/// What a player has written on the board.
+pub fn draw_entries(entries: &Entries) -> Drawing {
+    let rows = entries.rows();
+    let squares = rows.map(|row| row.iter().map(|&spec| square(spec)));
     Drawing::from_rows(squares).with_grid(Line::Light)
 }
 

@@ -2,18 +2,23 @@
 //!
 //! The state is one word, [`Domains`]: for each cell the truffles that may still lie there. Each
 //! placement of a clue is such a word too. What no possible placement of a clue allows is taken away,
-//! and so is what naked and hidden singles forbid, until nothing changes. Then the first open cell
-//! is tried with each of its truffles in turn, until all clues hold whatever is still open.
+//! what would make a negative clue match, and what naked and hidden singles forbid, until nothing
+//! changes. Then the first open cell is tried with each of its truffles in turn, until all clues
+//! hold whatever is still open.
 
+mod candidates;
 mod domains;
+mod pattern;
 
 use core::ops::ControlFlow;
 
-use puzzle_core::{Answer, BitSet, Budget, Clues, Size, Stop};
-use smallvec::SmallVec;
+use puzzle_core::{Answer, Budget, Clues, Pos, Size, Stop};
 
-use crate::puzzle::{Board, Cell, Clue, Puzzle, Spec};
-use domains::Domains;
+use crate::puzzle::{Board, Puzzle, Truffle};
+
+pub use candidates::{Candidates, possible};
+pub(crate) use domains::Domains;
+pub(crate) use pattern::{Pattern, origins};
 
 impl puzzle_core::Puzzle for Puzzle {
     type Solution = Board;
@@ -28,7 +33,7 @@ impl puzzle_core::Puzzle for Puzzle {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&Board) -> ControlFlow<()>,
     ) -> Stop {
-        search_settled(self, budget, &mut |domains, budget| {
+        search_settled(self, Domains::FULL, budget, &mut |domains, budget| {
             domains.each_board(&mut |board| {
                 budget.spend(1)?;
                 match visit(board) {
@@ -43,7 +48,7 @@ impl puzzle_core::Puzzle for Puzzle {
     /// that takes some microseconds.
     fn count_up_to(&self, limit: u64, budget: &mut Budget<'_>) -> Answer<u64> {
         let mut count = 0;
-        let stop = search_settled(self, budget, &mut |domains, _| {
+        let stop = search_settled(self, Domains::FULL, budget, &mut |domains, _| {
             count += domains.count_boards();
             if count > limit {
                 count = limit;
@@ -52,6 +57,11 @@ impl puzzle_core::Puzzle for Puzzle {
             Ok(())
         });
         Answer::new(count, stop)
+    }
+
+    /// Cost: as for [`possible`].
+    fn common_to_all(&self, budget: &mut Budget<'_>) -> Answer<Vec<(Pos, Truffle)>> {
+        possible(self, budget).map(|candidates| candidates.known().collect())
     }
 }
 
@@ -66,15 +76,16 @@ impl Clues for Puzzle {
     }
 }
 
-/// Calls `settled` with domains in which every clue of `puzzle` holds, whatever is chosen of them.
-/// Together they have each solution once, in lexicographic order.
-fn search_settled(
+/// Calls `settled` with parts of `domains` in which every clue of `puzzle` holds, whatever is chosen
+/// of them. Together they have each solution within `domains` once, in lexicographic order.
+pub(crate) fn search_settled(
     puzzle: &Puzzle,
+    domains: Domains,
     budget: &mut Budget<'_>,
     settled: &mut impl FnMut(Domains, &mut Budget<'_>) -> Result<(), Stop>,
 ) -> Stop {
     let mut search = Search::new(puzzle);
-    let outcome = match search.prepare(budget) {
+    let outcome = match search.prepare(domains, budget) {
         Ok(Some(domains)) => search.branch(domains, budget, settled),
         Ok(None) => Ok(()),
         Err(stop) => Err(stop),
@@ -83,26 +94,40 @@ fn search_settled(
 }
 
 struct Search {
-    clues: Vec<Floating>,
+    /// The patterns that must match somewhere.
+    clues: Vec<Pattern>,
+    /// The patterns that must match nowhere.
+    negatives: Vec<Pattern>,
     /// What looking at all clues costs.
     nodes: u64,
 }
 
 impl Search {
     fn new(puzzle: &Puzzle) -> Self {
-        // A single cell matches every board: all truffles lie on it.
-        let clues = puzzle.clues().iter();
-        let telling = clues.filter(|clue| clue.size() != Size::new(1, 1));
-        Self {
-            clues: telling.map(Floating::new).collect(),
+        let mut search = Self {
+            clues: Vec::new(),
+            negatives: Vec::new(),
             nodes: 1 + puzzle.clues().len() as u64 / 64,
+        };
+        search.clues.reserve(puzzle.clues().len());
+        for clue in puzzle.clues() {
+            if clue.is_negative() {
+                search.negatives.push(Pattern::new(clue));
+            } else if clue.size() != Size::new(1, 1) {
+                // A single cell matches every board: all truffles lie on it.
+                search.clues.push(Pattern::new(clue));
+            }
         }
+        search
     }
 
-    /// What is left of the empty board when single placements are tried too. Forgets placements and
+    /// What is left of `domains` when single placements are tried too. Forgets placements and
     /// clues that are of no more use, and that a clue is there twice.
-    fn prepare(&mut self, budget: &mut Budget<'_>) -> Result<Option<Domains>, Stop> {
-        let mut domains = Domains::FULL;
+    fn prepare(
+        &mut self,
+        mut domains: Domains,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Domains>, Stop> {
         loop {
             budget.spend(self.nodes)?;
             let Some(left) = self.propagate(domains) else {
@@ -116,9 +141,12 @@ impl Search {
                 .iter_mut()
                 .fold(left, |domains, clue| clue.probe(domains));
             if domains == left {
-                self.clues.retain(|clue| !clue.is_settled(domains));
-                self.clues.sort_unstable();
-                self.clues.dedup();
+                self.clues.retain(|clue| !clue.is_matched(domains));
+                self.negatives.retain(|clue| !clue.is_unmatched(domains));
+                for patterns in [&mut self.clues, &mut self.negatives] {
+                    patterns.sort_unstable();
+                    patterns.dedup();
+                }
                 return Ok(Some(domains));
             }
         }
@@ -128,10 +156,13 @@ impl Search {
     fn propagate(&self, mut domains: Domains) -> Option<Domains> {
         loop {
             let before = domains;
-            domains = self
-                .clues
-                .iter()
-                .fold(domains.singles()?, |domains, clue| clue.narrow(domains));
+            domains = domains.singles()?;
+            for clue in &self.clues {
+                domains = clue.narrow(domains);
+            }
+            for negative in &self.negatives {
+                domains = negative.avoid(domains);
+            }
             if domains == before {
                 return Some(domains);
             }
@@ -145,9 +176,7 @@ impl Search {
         budget: &mut Budget<'_>,
         settled: &mut impl FnMut(Domains, &mut Budget<'_>) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let open = domains
-            .first_open()
-            .filter(|_| !self.clues.iter().all(|clue| clue.is_settled(domains)));
+        let open = domains.first_open().filter(|_| !self.all_hold(domains));
         let Some(cell) = open else {
             return settled(domains, budget);
         };
@@ -159,64 +188,10 @@ impl Search {
         }
         Ok(())
     }
-}
 
-/// A clue as the search sees it.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Floating {
-    /// What each placement allows, as far as it is possible at all.
-    placements: SmallVec<[Domains; 9]>,
-}
-
-impl Floating {
-    fn new(clue: &Clue) -> Self {
-        let in_corner = Domains::new(clue.in_corner().map(Spec::truffles));
-        let origins = origins(clue.size()).iter();
-        Self {
-            placements: origins.map(|origin| in_corner.moved_to(origin)).collect(),
-        }
+    /// Whether all clues hold whatever is chosen of `domains`.
+    fn all_hold(&self, domains: Domains) -> bool {
+        self.clues.iter().all(|clue| clue.is_matched(domains))
+            && self.negatives.iter().all(|clue| clue.is_unmatched(domains))
     }
-
-    /// What is left of `domains` when the clue lies where it leaves no cell empty.
-    fn narrow(&self, domains: Domains) -> Domains {
-        self.placements
-            .iter()
-            .map(|&placement| domains & placement)
-            .filter(|left| left.is_possible())
-            .fold(Domains::NONE, |any, left| any | left)
-    }
-
-    /// The same, after a look for singles with each placement. Forgets the impossible ones.
-    fn probe(&mut self, domains: Domains) -> Domains {
-        let mut any = Domains::NONE;
-        self.placements.retain(|placement| {
-            *placement = domains & *placement;
-            let left = placement.singles();
-            any = any | left.unwrap_or(Domains::NONE);
-            left.is_some()
-        });
-        any
-    }
-
-    /// Whether the clue holds whatever is chosen of `domains`.
-    fn is_settled(&self, domains: Domains) -> bool {
-        self.placements
-            .iter()
-            .any(|&placement| domains & placement == domains)
-    }
-}
-
-/// Where the top left cell of a pattern of `size` may lie.
-fn origins(size: Size) -> BitSet<Cell> {
-    let rows: u16 = match size.rows {
-        1 => 0b111_111_111,
-        2 => 0b000_111_111,
-        _ => 0b000_000_111,
-    };
-    let cols = match size.cols {
-        1 => 0b111_111_111,
-        2 => 0b011_011_011,
-        _ => 0b001_001_001,
-    };
-    BitSet::from_word(rows & cols)
 }

@@ -1,6 +1,6 @@
 //! The checker, and what the types refuse.
 
-use puzzle_core::{Pos, Size, Solution};
+use puzzle_core::{Grid, Pos, Size, Solution};
 use truffle::{
     Board, Cell, CheckError, Clue, ClueError, Flavour, Puzzle, Shape, Spec, Truffle, check,
 };
@@ -67,35 +67,127 @@ fn board_lists_all_that_is_wrong() {
 }
 
 #[test]
+fn negative_clues_match_nowhere() {
+    let board = sorted();
+    let puzzle: Puzzle = "4\nnot 1 2\nSV SS\nnot 1 2\nSS SV\n1 2\nSS SV\nnot 1 1\n__"
+        .parse()
+        .unwrap();
+    let error = check(&puzzle, &board).unwrap_err();
+    assert_eq!(
+        (&error.unmatched[..], &error.matched[..]),
+        (&[2][..], &[0, 3][..])
+    );
+    assert_eq!(
+        error.to_string(),
+        "no match on the board for clues 3; a match for negative clues 1, 4 (from 1)"
+    );
+}
+
+#[test]
+fn cells_that_are_left_out_may_be_anything() {
+    let board = sorted();
+    let holds = |clue: &str| check(&format!("1\n{clue}").parse().unwrap(), &board).is_ok();
+    assert!(holds("2 2\nSV ..\n.. RS"));
+    assert!(holds("3 2\n.. SC\nRS RC\nTS .."));
+    assert!(!holds("2 2\nSV ..\n.. RC"));
+    assert!(!holds("2 2\n.. SV\nRV .."));
+}
+
+fn blank(size: Size) -> Result<Clue, ClueError> {
+    Clue::new(&Grid::filled(size, Some(Spec::ANY)).unwrap())
+}
+
+#[test]
 fn clue_has_one_to_three_rows_and_columns() {
     for rows in 0..6 {
         for cols in 0..6 {
             let size = Size::new(rows, cols);
             let fits = (1..=3).contains(&rows) && (1..=3).contains(&cols);
-            match Clue::blank(size) {
+            match blank(size) {
                 Ok(clue) => assert!(fits && clue.size() == size),
-                Err(error) => assert!(!fits && error == ClueError::Size(size)),
+                Err(error) => {
+                    let size = Grid::filled(size, Some(Spec::ANY)).unwrap().size();
+                    assert!(!fits && error == ClueError::Size(size));
+                }
             }
         }
     }
-    assert!(Clue::blank(Size::new(u32::MAX, u32::MAX)).is_err());
+}
+
+#[test]
+fn each_outer_row_and_column_has_a_cell() {
+    for outline in 0..1_u32 << 9 {
+        let has = |pos: Pos| outline >> (3 * pos.row + pos.col) & 1 == 1;
+        let pattern = Grid::from_fn(Board::SIZE, |pos| has(pos).then_some(Spec::ANY)).unwrap();
+        let outer = |at: fn(Pos) -> u32, line| {
+            Board::SIZE
+                .positions()
+                .any(|pos| at(pos) == line && has(pos))
+        };
+        let row = |pos: Pos| pos.row;
+        let col = |pos: Pos| pos.col;
+        let fits = outer(row, 0) && outer(row, 2) && outer(col, 0) && outer(col, 2);
+        match Clue::new(&pattern) {
+            Ok(clue) => {
+                assert!(fits);
+                assert_eq!(clue.is_rectangle(), outline == 0x1ff);
+                assert!(clue.filled().is_rectangle());
+                assert!(
+                    Board::SIZE
+                        .positions()
+                        .all(|pos| clue.get(pos).is_some() == has(pos))
+                );
+            }
+            Err(ClueError::EmptySide(pos)) => {
+                assert!(!fits);
+                let in_row = Board::SIZE.positions().filter(|other| other.row == pos.row);
+                let in_col = Board::SIZE.positions().filter(|other| other.col == pos.col);
+                assert!(!in_row.clone().any(has) || !in_col.clone().any(has));
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
 }
 
 #[test]
 fn clue_keeps_what_is_said() {
-    let mut clue = Clue::blank(Size::new(2, 3)).unwrap();
-    let spec = Spec {
-        shape: Some(Shape::Round),
-        flavour: None,
-    };
-    for (number, row) in clue.rows_mut().enumerate() {
-        row[number + 1] = spec;
-    }
-    assert_eq!(clue.to_string(), "2 3\n__ R_ __\n__ __ R_");
-    assert_eq!(clue.get(Pos::new(1, 2)), Some(spec));
+    let round = Spec::from(Shape::Round);
+    let pattern = Grid::from_fn(Size::new(2, 3), |pos| match pos {
+        Pos { row: 0, col: 1 } | Pos { row: 1, col: 2 } => Some(round),
+        Pos { row: 1, col: 1 } => None,
+        _ => Some(Spec::ANY),
+    });
+    let clue = Clue::new(&pattern.unwrap()).unwrap();
+    assert_eq!(clue.to_string(), "2 3\n__ R_ __\n__ .. R_");
+    assert_eq!(clue.filled().to_string(), "2 3\n__ R_ __\n__ __ R_");
+    assert_eq!(clue.negated().to_string(), "not 2 3\n__ R_ __\n__ .. R_");
+    assert_eq!(clue.negated().negated(), clue);
+    assert_eq!(clue.get(Pos::new(1, 2)), Some(round));
     assert_eq!(clue.get(Pos::new(0, 0)), Some(Spec::ANY));
+    assert_eq!(clue.get(Pos::new(1, 1)), None);
     assert_eq!(clue.get(Pos::new(2, 0)), None);
     assert_eq!(clue.get(Pos::new(0, 3)), None);
+}
+
+#[test]
+fn specs_say_what_truffles_have_in_common() {
+    for sets in 0..1_u16 << 9 {
+        let truffles = puzzle_core::BitSet::<Truffle>::from_word(sets);
+        let spec = Spec::common(truffles);
+        let all = |is: &dyn Fn(Truffle) -> bool| !truffles.is_empty() && truffles.iter().all(is);
+        for shape in Shape::ALL {
+            assert_eq!(
+                spec.shape == Some(shape),
+                all(&|truffle| truffle.shape == shape)
+            );
+        }
+        for flavour in Flavour::ALL {
+            assert_eq!(
+                spec.flavour == Some(flavour),
+                all(&|truffle| truffle.flavour == flavour)
+            );
+        }
+    }
 }
 
 #[test]

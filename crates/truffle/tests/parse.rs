@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::{SAMPLE, SAMPLE_ANSWER, patterns, text};
+use common::{SAMPLE, SAMPLE_ANSWER, extended_patterns, text};
 use proptest::prelude::*;
 use puzzle_core::{Budget, Place, Puzzle as _};
-use truffle::{Board, Puzzle, batch};
+use truffle::parse::{Document, documents, entries};
+use truffle::{Board, Cell, Entries, Flavour, Puzzle, batch};
 
 /// The number of a case and its first board, or the number of the bad case and what is wrong.
 type Outcome = Result<(u64, String), (Option<u64>, String)>;
@@ -85,6 +86,39 @@ fn faults_are_told_with_their_place() {
         ("1\n1 1\nT", 3, 2, "a flavour", "end of line"),
         ("1\n1 1\nTCV", 3, 3, "a cell of two characters", "`V`"),
         ("1\n1 1\nT\u{e9}", 3, 2, "a flavour", "`\u{e9}`"),
+        ("1\nnot\nTC", 2, 4, "the number of rows", "end of line"),
+        ("1\nnot 1\nTC", 2, 6, "the number of columns", "end of line"),
+        ("1\nNOT 1 1\nTC", 2, 1, "the number of rows", "`NOT`"),
+        (
+            "1\n1 2\n.. TC",
+            3,
+            1,
+            "a cell in each first and last",
+            "`..`",
+        ),
+        (
+            "1\n1 2\nTC ..",
+            3,
+            4,
+            "a cell in each first and last",
+            "`..`",
+        ),
+        (
+            "1\n2 1\nTC\n..",
+            4,
+            1,
+            "a cell in each first and last",
+            "`..`",
+        ),
+        (
+            "1\n2 2\n.. TC\n.. TV",
+            3,
+            1,
+            "a cell in each first and last",
+            "`..`",
+        ),
+        ("1\n1 2\nTC .C", 3, 4, "a shape", "`.`"),
+        ("1\n1 2\nTC ...", 3, 4, "a shape", "`.`"),
         ("0\nTC", 2, 1, "the end of the input", "`TC`"),
         ("1\n1 1\nTC\n1 1\nTV", 4, 1, "the end of the input", "`1`"),
         ("0\n0", 2, 1, "the end of the input", "`0`"),
@@ -180,6 +214,10 @@ fn a_bad_case_never_hides_the_others() {
         join(&case[..case.len() - 1]),
         join(&[case, &["__ __"]].concat()),
         join(&[case, &["1 1", "TC"]].concat()),
+        join(&[case, &["not 1 1", "TC"]].concat()),
+        replaced(1, "not 2 4"),
+        replaced(1, "not"),
+        replaced(2, ".. .. .."),
         join(&[&case[..4], &["what is this"], &case[4..]].concat()),
         join(&[&case[..4], &case[5..]].concat()),
         join(&case[1..]),
@@ -227,9 +265,50 @@ fn cases_that_are_missing_or_too_many_are_told() {
     ));
 }
 
+#[test]
+fn clues_know_their_lines() {
+    let text = "2\n\n1\n1 1\nTC\n2\n\nnot 2 1\nTC\n\n__\n1 1\n_S\n";
+    let lines = |document: &Document| [0, 1, 2].map(|clue| document.line(clue));
+    let documents: Vec<Document> = documents(text).map(|case| case.unwrap().puzzle).collect();
+    let [first, second] = &documents[..] else {
+        panic!("{documents:?}");
+    };
+    assert_eq!(lines(first), [Some(4), None, None]);
+    assert_eq!(lines(second), [Some(8), Some(12), None]);
+    assert_eq!(second.puzzle().clues().len(), 2);
+    let again: Document = second.to_string().parse().unwrap();
+    assert_eq!(again.puzzle(), second.puzzle());
+    assert_eq!(lines(&again), [Some(2), Some(5), None]);
+}
+
+#[test]
+fn entries_are_read_and_written() {
+    let text = "TC __ _V\n__ R_ __\nTC __ __";
+    let read: Entries = text.parse().unwrap();
+    assert_eq!(read.to_string(), text);
+    assert_eq!(read.get(Cell::ALL[2]), Flavour::Vanilla.into());
+    let many = format!("{text}\n\nTC __\n__ __ __\n\n{text}\n{text}");
+    let cases: Vec<_> = entries(&many).collect();
+    let [Ok(first), Err(error), Ok(third), Ok(fourth)] = &cases[..] else {
+        panic!("{cases:?}");
+    };
+    assert_eq!([first.puzzle, third.puzzle, fourth.puzzle], [read; 3]);
+    assert_eq!((error.case(), error.place()), (Some(2), Place::new(5, 6)));
+}
+
+#[test]
+fn the_contest_has_no_negative_clues() {
+    let outlines: Puzzle = "1\n2 2\nTC ..\n_V __".parse().unwrap();
+    let contest = outlines.to_contest().unwrap();
+    assert_eq!(contest.to_string(), "1\n2 2\nTC __\n_V __");
+    assert_eq!(contest.to_contest().as_ref(), Some(&contest));
+    let negative: Puzzle = "1\nnot 1 1\nTC".parse().unwrap();
+    assert_eq!(negative.to_contest(), None);
+}
+
 proptest! {
     #[test]
-    fn puzzles_round_trip(patterns in patterns()) {
+    fn puzzles_round_trip(patterns in extended_patterns()) {
         let text = text(&patterns);
         let puzzle: Puzzle = text.parse().unwrap();
         prop_assert_eq!(puzzle.to_string(), text);
@@ -242,7 +321,7 @@ proptest! {
     }
 
     #[test]
-    fn text_in_the_alphabet_of_the_form_is_read_or_refused(text in "[SRTVC_0-9 \n]{0,200}") {
+    fn text_in_the_alphabet_of_the_form_is_read_or_refused(text in "[SRTVC_.not0-9 \n]{0,200}") {
         read(&text);
     }
 
@@ -253,7 +332,7 @@ proptest! {
 
     #[test]
     fn changed_samples_are_read_or_refused(
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3_usize, "[SRTVC_0-9 \n]{0,3}"), 1..4),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3_usize, "[SRTVC_.not0-9 \n]{0,3}"), 1..4),
     ) {
         let mut text = SAMPLE.to_owned();
         for (at, removed, added) in changes {
@@ -280,6 +359,12 @@ fn read(text: &str) {
     }
     // Each case takes a line; the number of cases and the end may be wrong besides.
     assert!(items <= lines + 2, "{items} items of {lines} lines");
+    for case in entries(text) {
+        items += 1;
+        let Ok(case) = case else { continue };
+        assert_eq!(case.puzzle.to_string().parse(), Ok(case.puzzle));
+    }
+    assert!(items <= 2 * lines + 2, "{items} items of {lines} lines");
     if let Ok(puzzle) = text.parse::<Puzzle>() {
         assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
     }

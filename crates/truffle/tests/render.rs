@@ -1,6 +1,6 @@
 //! Drawings of clues and boards.
 
-use truffle::{Board, Puzzle, Truffle, draw, draw_answer};
+use truffle::{Board, Entries, Puzzle, Truffle, draw, draw_answer, draw_entries};
 
 fn puzzle(text: &str) -> Puzzle {
     text.parse().unwrap()
@@ -19,6 +19,39 @@ fn each_clue_is_a_picture_of_its_own() {
 ├────┼────┤
 │ ■· │ ·C │
 └────┴────┘
+"
+    );
+}
+
+#[test]
+fn negative_clues_and_outlines_are_seen() {
+    let drawing = draw(&puzzle("2\n2 2\n.. TC\n_V __\nnot 1 2\nS_ _S"));
+    assert_eq!(
+        drawing.to_unicode(),
+        [
+            "     ┌1───┐    ┌≠2──┬────┐\n",
+            "     │ ▲C │    │ ■· │ ·S │\n",
+            "┌────┼────┤    └────┴────┘\n",
+            "│ ·V │    │\n",
+            "└────┴────┘\n",
+        ]
+        .concat()
+    );
+}
+
+#[test]
+fn entries_are_drawn_as_far_as_they_go() {
+    let entries: Entries = "TC __ _V\n__ R_ __\n__ __ __".parse().unwrap();
+    assert_eq!(
+        draw_entries(&entries).to_unicode(),
+        "\
+┌────┬────┬────┐
+│ ▲C │    │ ·V │
+├────┼────┼────┤
+│    │ ●· │    │
+├────┼────┼────┤
+│    │    │    │
+└────┴────┴────┘
 "
     );
 }

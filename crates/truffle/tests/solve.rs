@@ -2,14 +2,15 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use common::{Pattern, SAMPLE, SAMPLE_ANSWER, brute_force, patterns, text};
+use common::{Pattern, SAMPLE, SAMPLE_ANSWER, brute_force, extended_patterns, text};
 use proptest::prelude::*;
 use puzzle_core::{Budget, Clues, Puzzle as _, Stop, Uniqueness};
-use truffle::{Board, Puzzle, check};
+use truffle::{Board, Cell, Flavour, Puzzle, Shape, check, possible};
 
 const ANYWHERE: [common::Mark; 9] = [*b"__"; 9];
 
@@ -88,6 +89,36 @@ fn counts_known_by_reasoning() {
         assert_eq!(count(&puzzle), expected, "{clue}");
         assert_eq!(solutions(&puzzle).len() as u64, expected, "{clue}");
     }
+}
+
+#[test]
+fn negative_counts_known_by_reasoning() {
+    for (clue, expected) in [
+        ("not SV SS", 362_880 - 6 * 5_040),
+        ("not TC __ / __ __", 5 * 40_320),
+        // All three squares in the last column.
+        ("not S_ __", 6 * 720),
+        ("not S_", 0),
+        ("not SV .. / .. SS", 362_880 - 4 * 5_040),
+        ("not TC TC", 362_880),
+        ("not __ __", 0),
+    ] {
+        let puzzle = clues(&[clue]);
+        assert_eq!(count(&puzzle), expected, "{clue}");
+        assert_eq!(solutions(&puzzle).len() as u64, expected, "{clue}");
+    }
+}
+
+#[test]
+fn without_clues_everything_is_possible() {
+    let left = possible(&Puzzle::default(), &mut Budget::nodes(10));
+    assert_eq!(left.stop, Stop::Complete);
+    for cell in Cell::ALL {
+        assert_eq!(left.value.truffles(cell).len(), 9);
+    }
+    let none = possible(&Puzzle::default(), &mut Budget::nodes(0));
+    assert_eq!(none.stop, Stop::BudgetExhausted);
+    assert!(none.value.truffles(Cell::ALL[0]).is_empty());
 }
 
 #[test]
@@ -209,7 +240,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
-    fn agrees_with_all_boards(patterns in patterns()) {
+    fn agrees_with_all_boards(patterns in extended_patterns()) {
         let puzzle = puzzle(&patterns);
         let expected = brute_force(&ANYWHERE, &patterns);
         prop_assert_eq!(count(&puzzle), expected.len() as u64);
@@ -223,7 +254,7 @@ proptest! {
     /// A 3×3 clue in front leaves few cells open.
     #[test]
     fn agrees_with_brute_force_in_a_frame(
-        patterns in patterns(),
+        patterns in extended_patterns(),
         laid in common::board(),
         open in prop::sample::subsequence((0..9_usize).collect::<Vec<_>>(), 2..=5),
     ) {
@@ -231,12 +262,33 @@ proptest! {
         for cell in open {
             frame[cell] = *b"__";
         }
-        let mut all = vec![Pattern(frame.chunks(3).map(<[_]>::to_vec).collect())];
+        let mut all = vec![Pattern(frame.chunks(3).map(<[_]>::to_vec).collect(), false)];
         all.extend(patterns);
         let puzzle = puzzle(&all);
         let expected = brute_force(&frame, &all);
         prop_assert_eq!(texts(&solutions(&puzzle)), expected.clone());
         prop_assert_eq!(count(&puzzle), expected.len() as u64);
+        let left = possible(&puzzle, &mut Budget::unlimited());
+        prop_assert_eq!(left.stop, Stop::Complete);
+        for cell in Cell::ALL {
+            let row = cell.pos().row as usize;
+            let in_cell = |board: &String| {
+                let row = board.lines().nth(row).unwrap();
+                row.split(' ').nth(cell.pos().col as usize).unwrap().to_owned()
+            };
+            let truffles: BTreeSet<String> = expected.iter().map(in_cell).collect();
+            let found = left.value.truffles(cell).iter().map(|truffle| truffle.to_string());
+            prop_assert_eq!(found.collect::<BTreeSet<_>>(), truffles.clone());
+            let shapes = left.value.shapes(cell).iter().map(Shape::letter);
+            let first = truffles.iter().map(|truffle| truffle.chars().next().unwrap());
+            prop_assert_eq!(shapes.collect::<BTreeSet<_>>(), first.collect());
+            let flavours = left.value.flavours(cell).iter().map(Flavour::letter);
+            let second = truffles.iter().map(|truffle| truffle.chars().nth(1).unwrap());
+            prop_assert_eq!(flavours.collect::<BTreeSet<_>>(), second.collect());
+        }
+        let common = puzzle.common_to_all(&mut Budget::unlimited());
+        let known = left.value.known().collect::<Vec<_>>();
+        prop_assert_eq!((common.value, common.stop), (known, Stop::Complete));
         match puzzle.uniqueness(&mut Budget::unlimited()) {
             Uniqueness::None => prop_assert_eq!(expected.len(), 0),
             Uniqueness::One(board) => prop_assert_eq!(vec![board.to_string()], expected),
@@ -260,7 +312,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn all_that_is_found_passes_the_check_in_order(patterns in patterns()) {
+    fn all_that_is_found_passes_the_check_in_order(patterns in extended_patterns()) {
         let puzzle = puzzle(&patterns);
         let found = puzzle.solutions_up_to(500, &mut Budget::unlimited()).value;
         prop_assert!(found.is_sorted_by(|a, b| a < b));
@@ -270,7 +322,7 @@ proptest! {
     }
 
     #[test]
-    fn count_stops_at_its_limit(patterns in patterns(), limit in 0..2_000_u64) {
+    fn count_stops_at_its_limit(patterns in extended_patterns(), limit in 0..2_000_u64) {
         let puzzle = puzzle(&patterns);
         let all = count(&puzzle);
         let some = puzzle.count_up_to(limit, &mut Budget::unlimited());
@@ -281,7 +333,7 @@ proptest! {
     }
 
     #[test]
-    fn another_clue_adds_no_board(patterns in patterns(), more in common::any_pattern()) {
+    fn another_clue_adds_no_board(patterns in extended_patterns(), more in common::any_pattern()) {
         let before = count(&puzzle(&patterns));
         let after = count(&puzzle(&[patterns, vec![more]].concat()));
         prop_assert!(after <= before);
@@ -289,7 +341,7 @@ proptest! {
 
     /// The order of clues, mirrored clues, and other names for shapes and flavours.
     #[test]
-    fn symmetries_keep_the_count(patterns in patterns()) {
+    fn symmetries_keep_the_count(patterns in extended_patterns()) {
         let expected = count(&puzzle(&patterns));
         let same = |change: &dyn Fn(&Pattern) -> Pattern| {
             count(&puzzle(&patterns.iter().rev().map(change).collect::<Vec<_>>())) == expected

@@ -3,8 +3,8 @@
 use puzzle_core::text::{Line, Token};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
-use super::{next_line, read_puzzle};
-use crate::puzzle::Puzzle;
+use super::{Document, NEGATIVE, next_line, read_document, read_entries};
+use crate::puzzle::{Entries, Puzzle};
 
 /// The puzzles of `text`, whose number stands in front; a bad one does not hide the others.
 ///
@@ -13,17 +13,30 @@ use crate::puzzle::Puzzle;
 /// a bad one; but where the text has fewer such lines than puzzles, clues that follow are a puzzle
 /// that lost its first line.
 pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Puzzle>, ParseError>> {
+    documents(text).map(|case| Ok(case?.map(Document::into_puzzle)))
+}
+
+/// The same puzzles as those of [`batch`], with the lines of their clues.
+pub fn documents(text: &str) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
     let first_lines_are_lost = count_first_lines(text) < claimed(text);
     let read = move |cursor: &mut Cursor<'_>| {
-        let puzzle = read_puzzle(cursor)?;
+        let document = read_document(cursor)?;
         refuse_more(cursor, first_lines_are_lost)?;
-        Ok(puzzle)
+        Ok(document)
     };
     let resume = |cursor: &mut Cursor<'_>| {
         cursor.line();
         seek_first_line(cursor);
     };
     Batch::counted(text, read, resume)
+}
+
+/// The boards of players in `text`, three rows each, until its end. After a bad one, reading goes on
+/// behind the next blank line.
+pub fn entries(text: &str) -> impl Iterator<Item = Result<Case<Entries>, ParseError>> {
+    let resume =
+        |cursor: &mut Cursor<'_>| while cursor.line().is_some_and(|line| !line.is_blank()) {};
+    Batch::until_end(text, read_entries, resume)
 }
 
 /// The number of puzzles that stands in front, or none.
@@ -67,11 +80,18 @@ fn refuse_more(cursor: &Cursor<'_>, they_are_the_next: bool) -> Result<(), Parse
     let Some(line) = next_line(&mut ahead) else {
         return Ok(());
     };
-    let is_clue = has_numbers(line, 2) && next_line(&mut ahead).is_some_and(is_row);
+    let is_clue = begins_clue(line) && next_line(&mut ahead).is_some_and(is_row);
     if is_row(line) || is_clue && !they_are_the_next {
         return Err(line.tokens().expect(END)?.error(END));
     }
     Ok(())
+}
+
+/// Whether the line looks like the first of a clue.
+fn begins_clue(line: Line<'_>) -> bool {
+    let mut tokens = line.tokens();
+    let is_negative = tokens.next().is_some_and(|token| token.text() == NEGATIVE);
+    has_numbers(line, 2) || is_negative && tokens.clone().count() == 2 && tokens.all(is_number)
 }
 
 /// Whether there are `count` numbers on the line and nothing else.

@@ -4,11 +4,11 @@ use core::fmt;
 
 use puzzle_core::Size;
 
-use super::UNSAID;
-use crate::puzzle::{Board, Clue, Flavour, Puzzle, Shape, Spec, Truffle};
+use super::{LEFT_OUT, NEGATIVE, UNSAID};
+use crate::puzzle::{Board, Clue, Entries, Flavour, Puzzle, Shape, Spec, Truffle};
 
 impl fmt::Display for Puzzle {
-    /// Writes the contest's form, without a line end after the last line.
+    /// Writes the contest's form, as far as it has one, without a line end after the last line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.clues().len())?;
         for clue in self.clues() {
@@ -19,31 +19,63 @@ impl fmt::Display for Puzzle {
 }
 
 impl fmt::Display for Clue {
-    /// Writes rows and columns, then a line for each row.
+    /// Writes rows and columns, `not` before them if it is negative, then a line for each row.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Size { rows, cols } = self.size();
+        if self.is_negative() {
+            write!(f, "{NEGATIVE} ")?;
+        }
         write!(f, "{rows} {cols}")?;
         for row in self.rows() {
             f.write_str("\n")?;
-            write_row(f, row)?;
+            write_row(f, row.map(PatternCell))?;
         }
         Ok(())
+    }
+}
+
+/// A cell of a pattern, or the place of one that is left out.
+struct PatternCell(Option<Spec>);
+
+impl fmt::Display for PatternCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(spec) => spec.fmt(f),
+            None => f.write_str(LEFT_OUT),
+        }
     }
 }
 
 impl fmt::Display for Board {
     /// Writes three lines of three cells, without a line end after the last.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, row) in self.rows().enumerate() {
-            f.write_str(if number == 0 { "" } else { "\n" })?;
-            write_row(f, row)?;
-        }
-        Ok(())
+        write_rows(f, self.rows())
     }
 }
 
-fn write_row(f: &mut fmt::Formatter<'_>, cells: &[impl fmt::Display]) -> fmt::Result {
-    for (number, cell) in cells.iter().enumerate() {
+impl fmt::Display for Entries {
+    /// Writes three lines of three cells, without a line end after the last.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self.rows())
+    }
+}
+
+fn write_rows<'a, C: fmt::Display + 'a>(
+    f: &mut fmt::Formatter<'_>,
+    rows: impl Iterator<Item = &'a [C]>,
+) -> fmt::Result {
+    for (number, row) in rows.enumerate() {
+        f.write_str(if number == 0 { "" } else { "\n" })?;
+        write_row(f, row)?;
+    }
+    Ok(())
+}
+
+fn write_row(
+    f: &mut fmt::Formatter<'_>,
+    cells: impl IntoIterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    for (number, cell) in cells.into_iter().enumerate() {
         let gap = if number == 0 { "" } else { " " };
         write!(f, "{gap}{cell}")?;
     }

@@ -1,5 +1,7 @@
 //! The 3×3 board and the nine truffles on it.
 
+use core::fmt;
+
 use puzzle_core::{BitSet, Index, Pos, Size, Solution};
 
 use super::truffle::Truffle;
@@ -33,6 +35,13 @@ impl Cell {
     /// Row and column, 0 to 2 each.
     pub const fn pos(self) -> Pos {
         Pos::new(self.0 as u32 / 3, self.0 as u32 % 3)
+    }
+}
+
+impl fmt::Display for Cell {
+    /// Writes `r1c2`, rows and columns from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pos().fmt(f)
     }
 }
 

@@ -27,6 +27,20 @@ impl Shape {
     }
 }
 
+impl Index for Shape {
+    const COUNT: usize = 3;
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+}
+
 /// The flavour of a truffle, in the order of the statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Flavour {
@@ -49,6 +63,20 @@ impl Flavour {
             Self::Strawberry => 'S',
             Self::Chocolate => 'C',
         }
+    }
+}
+
+impl Index for Flavour {
+    const COUNT: usize = 3;
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
     }
 }
 
@@ -92,7 +120,7 @@ impl Index for Truffle {
     }
 }
 
-/// What a clue says of one cell: its shape, its flavour, both or nothing.
+/// What a clue or a player says of one cell: its shape, its flavour, both or nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spec {
     /// The shape, if said.
@@ -117,6 +145,41 @@ impl Spec {
             .flavour
             .map_or(!0, |flavour| 0b001_001_001 << flavour as u32);
         BitSet::from_word(shaped & flavoured)
+    }
+}
+
+impl Spec {
+    /// All that can be said truly of each of `truffles`, if there are any.
+    pub fn common(truffles: BitSet<Truffle>) -> Self {
+        let Some(first) = truffles.first() else {
+            return Self::ANY;
+        };
+        let is_common = |spec: Self| truffles.is_subset(spec.truffles());
+        let (shape, flavour) = (first.shape, first.flavour);
+        Self {
+            shape: is_common(shape.into()).then_some(shape),
+            flavour: is_common(flavour.into()).then_some(flavour),
+        }
+    }
+}
+
+impl From<Shape> for Spec {
+    /// Only the shape said.
+    fn from(shape: Shape) -> Self {
+        Self {
+            shape: Some(shape),
+            flavour: None,
+        }
+    }
+}
+
+impl From<Flavour> for Spec {
+    /// Only the flavour said.
+    fn from(flavour: Flavour) -> Self {
+        Self {
+            shape: None,
+            flavour: Some(flavour),
+        }
     }
 }
 

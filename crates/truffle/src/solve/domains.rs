@@ -11,8 +11,8 @@ use crate::puzzle::{Board, Cell, Truffle};
 /// A lane of nine bits for each cell, row by row from the lowest bit, a bit for each truffle. Above
 /// each lane is a guard bit, always clear, into which sums of lanes may carry: so all nine lanes
 /// are worked on at once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Domains(u128);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Domains(u128);
 
 const LANE: u32 = 10;
 const TRUFFLES: u16 = 0x1ff;
@@ -62,12 +62,12 @@ const fn once_and_twice(lanes: u128) -> (u16, u16) {
 
 impl Domains {
     /// Any truffle anywhere.
-    pub(super) const FULL: Self = Self(ALL);
+    pub(crate) const FULL: Self = Self(ALL);
     /// No truffle anywhere.
-    pub(super) const NONE: Self = Self(0);
+    pub(crate) const NONE: Self = Self(0);
 
     /// Nine sets, row by row.
-    pub(super) fn new(sets: [BitSet<Truffle>; 9]) -> Self {
+    pub(crate) fn new(sets: [BitSet<Truffle>; 9]) -> Self {
         let lanes = sets
             .iter()
             .rev()
@@ -76,32 +76,53 @@ impl Domains {
     }
 
     /// The truffles that may lie in `cell`.
-    pub(super) fn get(self, cell: Cell) -> BitSet<Truffle> {
+    pub(crate) fn get(self, cell: Cell) -> BitSet<Truffle> {
         BitSet::from_word((self.0 >> (LANE * cell.index() as u32)) as u16)
     }
 
     /// The same with only `truffle` in `cell`.
     #[must_use]
-    pub(super) fn with(self, cell: Cell, truffle: Truffle) -> Self {
+    pub(crate) fn with(self, cell: Cell, truffle: Truffle) -> Self {
         let shift = LANE * cell.index() as u32;
         Self(self.0 & !(u128::from(TRUFFLES) << shift) | 1 << (shift + truffle.index() as u32))
+    }
+
+    /// The same without `truffles` in `cell`.
+    #[must_use]
+    pub(crate) fn without(self, cell: Cell, truffles: BitSet<Truffle>) -> Self {
+        Self(self.0 & !(u128::from(truffles.word()) << (LANE * cell.index() as u32)))
     }
 
     /// The same with the top left cell moved to `origin` and the others with it. Cells from which
     /// all move away are free, and what moves beyond the last cell is dropped.
     #[must_use]
-    pub(super) fn moved_to(self, origin: Cell) -> Self {
+    pub(crate) fn moved_to(self, origin: Cell) -> Self {
         let ruled_out = ALL & !self.0;
         Self(ALL & !(ruled_out << (LANE * origin.index() as u32)))
     }
 
+    /// What is left when `placement` does not match: where all cells but one lie wholly within it,
+    /// that one keeps only what lies outside, which may be nothing.
+    #[must_use]
+    pub(crate) const fn avoiding(self, placement: Self) -> Self {
+        let outside = self.0 & !placement.0;
+        let open = occupied(outside);
+        if open == 0 {
+            Self::NONE
+        } else if open.is_power_of_two() {
+            Self(outside | self.0 & !filled(open))
+        } else {
+            self
+        }
+    }
+
     /// Whether each cell has a truffle left.
-    pub(super) const fn is_possible(self) -> bool {
+    pub(crate) const fn is_possible(self) -> bool {
         occupied(self.0) == GUARDS
     }
 
     /// The first cell with several truffles left.
-    pub(super) fn first_open(self) -> Option<Cell> {
+    pub(crate) fn first_open(self) -> Option<Cell> {
         let open = occupied(self.0 & self.0.wrapping_sub(LOW));
         Cell::from_index((open.trailing_zeros() / LANE) as usize)
     }
@@ -109,7 +130,7 @@ impl Domains {
     /// One step of the rule that each truffle lies in exactly one cell: a truffle that is the last
     /// of its cell (a naked single) leaves the others, and a cell that is the last of its truffle
     /// (a hidden single) is left by the others. `None` where the rule is broken.
-    pub(super) fn singles(self) -> Option<Self> {
+    pub(crate) fn singles(self) -> Option<Self> {
         if !self.is_possible() {
             return None;
         }
@@ -131,7 +152,7 @@ impl Domains {
 
     /// Calls `visit` for every board that can be laid, in lexicographic order, until it fails.
     /// `self` is propagated: no truffle of a settled cell is left elsewhere.
-    pub(super) fn each_board<E>(
+    pub(crate) fn each_board<E>(
         self,
         visit: &mut impl FnMut(&Board) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -169,7 +190,7 @@ impl Domains {
     ///
     /// The permanent of a matrix of zeros and ones, cell by cell over the sets of truffles already
     /// laid (the subset recurrence of Bellman and of Held and Karp, 1962): for n open cells 2ⁿ sets.
-    pub(super) fn count_boards(self) -> u64 {
+    pub(crate) fn count_boards(self) -> u64 {
         let mut open = [0; 9];
         let lanes = Cell::ALL.map(|cell| self.get(cell).word());
         let several = lanes.iter().filter(|lane| !lane.is_power_of_two());
@@ -189,6 +210,42 @@ impl Domains {
             laid = laid.wrapping_sub(all) & all;
         }
         ways[usize::from(all)].into()
+    }
+
+    /// What lies where on some board that can be laid.
+    ///
+    /// Cell by cell over the sets of truffles that the cells before can take, and those that the
+    /// cells behind can take: the recurrence of [`count_boards`](Self::count_boards) both ways.
+    pub(crate) fn supported(self) -> Self {
+        const SETS: usize = 1 << 9;
+        let lanes = Cell::ALL.map(|cell| self.get(cell));
+        // Whether the first, or the last, cells can take exactly that set.
+        let (mut before, mut behind) = ([false; SETS], [false; SETS]);
+        before[0] = true;
+        behind[0] = true;
+        for set in 0..SETS - 1 {
+            let laid = BitSet::<Truffle>::from_word(set as u16);
+            if before[set] {
+                for truffle in lanes[laid.len()] - laid {
+                    before[set | 1 << truffle.index()] = true;
+                }
+            }
+            if behind[set] {
+                for truffle in lanes[8 - laid.len()] - laid {
+                    behind[set | 1 << truffle.index()] = true;
+                }
+            }
+        }
+        let mut found = [BitSet::EMPTY; 9];
+        for set in (0..SETS - 1).filter(|&set| before[set]) {
+            let laid = BitSet::<Truffle>::from_word(set as u16);
+            for truffle in lanes[laid.len()] - laid {
+                if behind[SETS - 1 - (set | 1 << truffle.index())] {
+                    found[laid.len()].insert(truffle);
+                }
+            }
+        }
+        Self::new(found)
     }
 }
 
