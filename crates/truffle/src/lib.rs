@@ -22,11 +22,6 @@
 //!     _V __
 //!     S_ S_
 //!     T_ _V".parse()?;
-//! let found = puzzle.uniqueness(&mut Budget::unlimited());
-//! let Uniqueness::One(board) = found else { panic!("{found:?}") };
-//! assert_eq!(board.to_string(), "TV TC RV\nSS SC RS\nTS SV RC");
-//! assert!(truffle::check(&puzzle, &board).is_ok());
-//!
 //! assert_eq!(truffle::draw(&puzzle).to_unicode(), "\
 //! ┌1───┬────┐    ┌2───┬────┐    ┌3───┬────┐
 //! │ ·C │ ●· │    │ ▲C │ ·V │    │ ·V │    │
@@ -36,6 +31,11 @@
 //! │ ■· │ ·C │                   │ ▲· │ ·V │
 //! └────┴────┘                   └────┴────┘
 //! ");
+//!
+//! let found = puzzle.uniqueness(&mut Budget::unlimited());
+//! let Uniqueness::One(board) = found else { panic!("{found:?}") };
+//! assert_eq!(board.to_string(), "TV TC RV\nSS SC RS\nTS SV RC");
+//! assert!(truffle::check(&puzzle, &board).is_ok());
 //! assert_eq!(truffle::draw_answer(&board).to_unicode(), "\
 //! ┌────┬────┬────┐
 //! │ ▲V │ ▲C │ ●V │
@@ -52,6 +52,53 @@
 //! assert_eq!(boards("0")?, 362_880);
 //! assert_eq!(boards("1  \n 1 2 \n SV SS")?, 30_240);
 //! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+//!
+//! Beyond the contest a clue may be negative, and then match nowhere, and its outline need be no
+//! rectangle; [`parse`] tells how that is written. [`why`](why()) names clues that contradict each
+//! other, or that suffice; [`possible`] tells what all boards leave for each cell.
+//!
+//! What a person does is told step by step, with what is wrong on the board first:
+//!
+//! ```
+//! use truffle::puzzle_core::Budget;
+//! use truffle::{Hint, Position, Puzzle, hint};
+//!
+//! let puzzle: Puzzle = "2\nnot 1 2\nTC _V\n3 3\nTC __ ..\n.. S_ ..\n.. _V _V".parse()?;
+//! assert_eq!(truffle::draw(&puzzle).to_unicode(), "\
+//! ┌≠1──┬────┐    ┌2───┬────┐
+//! │ ▲C │ ·V │    │ ▲C │    │
+//! └────┴────┘    └────┼────┤
+//!                     │ ■· │
+//!                     ├────┼────┐
+//!                     │ ·V │ ·V │
+//!                     └────┴────┘
+//! ");
+//! let mut position = Position::new(puzzle);
+//! let mut said = Vec::new();
+//! while let Hint::Step(step) = hint(&position, &mut Budget::unlimited()).value {
+//!     said.push(step.to_string());
+//!     position.apply(&step);
+//! }
+//! assert_eq!(said[..2], [
+//!     "Last placement: clue 2 fits only at r1c1 => r1c1=TC, r2c2=S_, r3c2=_V, r3c3=_V",
+//!     "Near match: clue 1 would match at r1c1 but for r1c2 => r1c2<>_V",
+//! ]);
+//! # Ok::<(), puzzle_core::ParseError>(())
+//! ```
+//!
+//! New puzzles come from a seed, of the [`Grade`] that is wished for:
+//!
+//! ```
+//! use truffle::puzzle_core::Budget;
+//! use truffle::{Generator, Grade};
+//!
+//! let generator = Generator::new(1).grade(Grade::Easy).clues(3);
+//! let made = generator.generate(&mut Budget::unlimited())?.value;
+//! assert_eq!(made.puzzle().clues().len(), 3);
+//! assert_eq!(made.rating().grade(), Grade::Easy);
+//! assert!(truffle::check(made.puzzle(), made.board()).is_ok());
+//! # Ok::<(), truffle::Refused>(())
 //! ```
 
 mod check;
