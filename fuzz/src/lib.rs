@@ -12,17 +12,37 @@ const NODES: u64 = 2_000;
 /// Solutions of a case that are looked at.
 const SOLUTIONS: usize = 20;
 
-/// Reads and solves truffle puzzles.
+/// Reads, solves, explains and grades truffle puzzles.
 pub fn truffle(text: &str) {
+    use truffle::{Hint, Position, Why, check, grade, hint, why};
     for puzzle in good(truffle::batch(text)) {
         reads_back(&puzzle);
         let boards = solutions(&puzzle);
         assert!(boards.is_sorted());
-        assert!(
-            boards
-                .iter()
-                .all(|board| truffle::check(&puzzle, board).is_ok())
-        );
+        assert!(boards.iter().all(|board| check(&puzzle, board).is_ok()));
+        let position = Position::new(puzzle.clone());
+        if let Hint::Step(step) = hint(&position, &mut Budget::nodes(NODES)).value {
+            for board in &boards {
+                let mut placements = step.placements();
+                assert!(placements.all(|(cell, truffle)| board.get(cell) == truffle));
+                let mut gone = step.eliminations();
+                assert!(gone.all(|(cell, truffles)| !truffles.contains(board.get(cell))));
+            }
+        }
+        let rating = grade(&puzzle);
+        let is_beyond = rating.grade() == truffle::Grade::Beyond;
+        assert!(is_beyond || boards.len() <= 1);
+        match why(&puzzle, &mut Budget::nodes(NODES)).value {
+            Some(Why::None { clash }) => assert!(boards.is_empty() && !clash.is_empty()),
+            Some(Why::Unique { board, .. }) => assert_eq!(boards, [board]),
+            Some(Why::Several { first, second, .. }) => {
+                assert!(boards.starts_with(&[first, second]))
+            }
+            None => {}
+        }
+    }
+    for entries in good(truffle::parse::entries(text)) {
+        assert_eq!(entries.to_string().parse(), Ok(entries));
     }
 }
 
