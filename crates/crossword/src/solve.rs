@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
 /// ends with a proof. Parts of the diagram that share neither open cells nor words that could come
 /// twice are searched apart. Where each slot has at most two words and all may come again, each
 /// conflict settles a cell for good, and the cost is polynomial. The memory is some four bytes a
-/// letter of each list, and grows with the logarithm of the conflicts, not with the fills.
+/// letter of the lists, besides what was learned, and does not grow with the fills.
 /// A node of the budget takes about a microsecond.
 impl puzzle_core::Puzzle for Search<'_> {
     type Solution = Fill;
@@ -81,10 +81,11 @@ impl puzzle_core::Puzzle for Search<'_> {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&Fill) -> ControlFlow<()>,
     ) -> Stop {
-        let searched = self.with_engine(budget, |model, engine, budget| {
-            let parts = engine.parts();
-            engine.run(&parts, budget, &mut |cells| visit(&model.fill(cells)))
-        });
+        let searched =
+            self.with_engine(budget, |model, engine, budget| match engine.parts(budget) {
+                Ok(parts) => engine.run(&parts, budget, &mut |cells| visit(&model.fill(cells))),
+                Err(stop) => stop,
+            });
         searched.map_or_else(|stop| stop, |stop| stop.unwrap_or(Stop::Complete))
     }
 
@@ -128,7 +129,10 @@ impl Search<'_> {
 /// The number of fills, up to `limit`. A part counts only as far as `limit`, since each other part
 /// has a fill, or there is none at all.
 fn count(engine: &mut Engine<'_>, limit: u64, budget: &mut Budget<'_>) -> Answer<u64> {
-    let parts = engine.parts();
+    let parts = match engine.parts(budget) {
+        Ok(parts) => parts,
+        Err(stop) => return Answer::new(0, stop),
+    };
     let mut first = Answer::new(0, Stop::Complete);
     first.stop = engine.run(&parts, budget, &mut |_| {
         first.value = 1;
@@ -165,7 +169,10 @@ fn common(
     engine: &mut Engine<'_>,
     budget: &mut Budget<'_>,
 ) -> Answer<Vec<(Pos, char)>> {
-    let parts = engine.parts();
+    let parts = match engine.parts(budget) {
+        Ok(parts) => parts,
+        Err(stop) => return Answer::new(Vec::new(), stop),
+    };
     let mut first: Option<Vec<u64>> = None;
     let stop = engine.run(&parts, budget, &mut |cells| {
         first = Some(cells.to_vec());

@@ -14,6 +14,8 @@ use super::table::values_of;
 
 /// Blocks of a set that are looked at for the price of a node.
 const BLOCKS_PER_NODE: usize = 512;
+/// Blocks that could be looked at instead of a word.
+const WORD_COST: usize = 2;
 
 /// What was learned from a conflict.
 #[derive(Clone, Copy, Debug)]
@@ -249,22 +251,43 @@ impl Analysis {
     }
 
     /// Takes the words from the uncovered ones that have one of `values` at `place`; the values
-    /// that some had.
+    /// that some had. Looks at words or at values, whichever are fewer.
     fn strike(&mut self, slot: Slot, place: Place, values: u64, domains: &Domains<'_>) -> u64 {
         let table = domains.model.table(slot);
         let position = domains.model.links[place].position;
+        let values = values & table.present(position);
+        if values == 0 {
+            return 0;
+        }
+        let words: u32 = self
+            .uncovered
+            .iter()
+            .map(|(_, bits)| bits.count_ones())
+            .sum();
+        let by_words = words as usize;
+        let by_values = values.count_ones() as usize * self.uncovered.len();
         let mut struck = 0;
-        for value in values_of(values & table.present(position)) {
-            let with = table.with(position, value);
-            let mut met = 0;
-            self.blocks += self.uncovered.len();
+        if WORD_COST * by_words < by_values {
+            self.blocks += by_words;
             for (block, bits) in &mut self.uncovered {
-                let both = *bits & with[*block as usize];
-                met |= both;
-                *bits ^= both;
+                for bit in values_of(*bits) {
+                    let value = table.word(*block as usize * 64 + bit)[position];
+                    let is_struck = values >> value & 1;
+                    *bits ^= is_struck << bit;
+                    struck |= is_struck << value;
+                }
             }
-            if met != 0 {
-                struck |= 1 << value;
+        } else {
+            self.blocks += by_values;
+            for value in values_of(values) {
+                let with = table.with(position, value);
+                let mut met = 0;
+                for (block, bits) in &mut self.uncovered {
+                    let both = *bits & with[*block as usize];
+                    met |= both;
+                    *bits ^= both;
+                }
+                struck |= u64::from(met != 0) << value;
             }
         }
         if struck != 0 {

@@ -24,6 +24,8 @@ pub enum Branching {
 /// What the weights of the parts in conflicts grow by with each conflict.
 const GROWTH: f64 = 1.0 / 0.95;
 const MOST: f64 = 1e100;
+/// Cells, slots and letters that are looked at for the price of a node.
+const LOOKS_PER_NODE: usize = 512;
 /// How much chance there is in the choice of letters.
 const NOISE: f64 = 0.5;
 
@@ -37,6 +39,8 @@ pub(super) struct Order {
     /// The slot whose letters are decided on.
     focus: Option<Slot>,
     scores: Vec<[f64; 64]>,
+    /// Cells, slots and letters of words that were looked at since [`take_cost`](Self::take_cost).
+    looks: usize,
 }
 
 impl Order {
@@ -50,6 +54,7 @@ impl Order {
             growth: 1.0,
             focus: None,
             scores: vec![[0.0; 64]; longest.unwrap_or(0)],
+            looks: 0,
         }
     }
 
@@ -69,6 +74,11 @@ impl Order {
         }
     }
 
+    /// The nodes that the decisions since the last call cost.
+    pub(super) fn take_cost(&mut self) -> u64 {
+        (std::mem::take(&mut self.looks) / LOOKS_PER_NODE) as u64
+    }
+
     pub(super) fn restart(&mut self) {
         self.focus = None;
     }
@@ -80,6 +90,7 @@ impl Order {
         by_words: bool,
         domains: &Domains<'_>,
     ) -> Option<(Cell, usize)> {
+        self.looks += part.cells.len();
         if by_words {
             self.next_in_word(part, domains)
         } else {
@@ -111,6 +122,7 @@ impl Order {
         let slot = self.slot(part, domains)?;
         self.focus = Some(slot);
         self.score(slot, domains);
+        self.looks += domains.words(slot) as usize * model.slots[slot].places.len();
         let links = &model.links[model.slots[slot].places.clone()];
         let scored = domains.words_of(slot).map(|word| {
             let values = model.table(slot).word(word);

@@ -1,6 +1,7 @@
 //! A puzzle as variables and tables: what a search looks up, and never changes.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -14,6 +15,8 @@ use crate::words::{WordList, Words};
 
 /// Letters that are looked at for the price of a node.
 const LETTERS_PER_NODE: usize = 1024;
+/// Words that are named for the price of a node.
+const WORDS_PER_NODE: usize = 16;
 
 /// A variable: a letter that is sought, or a digit of its number.
 pub(super) type Cell = usize;
@@ -308,18 +311,22 @@ fn name(
     tables: &mut [Table],
     budget: &mut Budget<'_>,
 ) -> Result<(), Stop> {
-    let mut words: Vec<&[char]> = Vec::new();
-    for &table in used {
-        budget.spend(1 + lists[table].len() as u64)?;
-        words.extend((0..lists[table].len()).filter_map(|word| lists[table].letters(word)));
+    let first = |&table: &usize| Some(Reverse((lists[table].letters(0)?, table, 0)));
+    let mut next: BinaryHeap<_> = used.iter().filter_map(first).collect();
+    let mut names: HashMap<usize, Vec<u32>> = HashMap::new();
+    let (mut name, mut last) = (0, None);
+    while let Some(Reverse((letters, table, word))) = next.pop() {
+        if word % WORDS_PER_NODE == 0 {
+            budget.spend(1)?;
+        }
+        name += u32::from(last.replace(letters).is_some_and(|last| last != letters));
+        names.entry(table).or_default().push(name);
+        if let Some(letters) = lists[table].letters(word + 1) {
+            next.push(Reverse((letters, table, word + 1)));
+        }
     }
-    words.sort_unstable();
-    words.dedup();
-    for &table in used {
-        budget.spend(1 + lists[table].len() as u64)?;
-        let places = (0..lists[table].len()).filter_map(|word| lists[table].letters(word));
-        let names = places.filter_map(|word| words.binary_search(&word).ok());
-        tables[table].set_names(names.map(|name| name as u32).collect());
+    for (table, names) in names {
+        tables[table].set_names(names);
     }
     Ok(())
 }

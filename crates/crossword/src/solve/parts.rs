@@ -1,5 +1,7 @@
 //! Parts of a puzzle that have nothing to do with each other.
 
+use puzzle_core::{Budget, Stop};
+
 use super::domains::Domains;
 use super::model::{Cell, Slot};
 
@@ -11,7 +13,7 @@ pub(super) struct Part {
 }
 
 /// The parts that share no open variable, and no word that could come twice.
-pub(super) fn parts(domains: &Domains<'_>) -> Vec<Part> {
+pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Vec<Part>, Stop> {
     let model = domains.model;
     let mut classes = Classes((0..model.slots.len()).collect());
     for (cell, places) in model.places.iter().enumerate() {
@@ -24,6 +26,7 @@ pub(super) fn parts(domains: &Domains<'_>) -> Vec<Part> {
     for group in &model.groups {
         for (at, &a) in group.iter().enumerate() {
             for &b in &group[at + 1..] {
+                budget.spend(u64::from(classes.find(a) != classes.find(b)))?;
                 if classes.find(a) != classes.find(b) && share_a_word(domains, a, b) {
                     classes.join(a, b);
                 }
@@ -44,7 +47,7 @@ pub(super) fn parts(domains: &Domains<'_>) -> Vec<Part> {
         }
     }
     parts.retain(|part| !part.slots.is_empty());
-    parts
+    Ok(parts)
 }
 
 fn share_a_word(domains: &Domains<'_>, a: Slot, b: Slot) -> bool {

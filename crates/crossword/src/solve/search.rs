@@ -72,8 +72,8 @@ impl<'m> Search<'m> {
     }
 
     /// The independent parts of what is open.
-    pub(super) fn parts(&self) -> Vec<Part> {
-        parts(&self.domains)
+    pub(super) fn parts(&self, budget: &mut Budget<'_>) -> Result<Vec<Part>, Stop> {
+        parts(&self.domains, budget)
     }
 
     fn propagate(&mut self, budget: &mut Budget<'_>) -> Result<Option<Conflict>, Stop> {
@@ -173,6 +173,7 @@ impl<'m> Search<'m> {
             let Some((cell, value)) = self.decide(parts) else {
                 return Ok(true);
             };
+            budget.spend(self.order.take_cost())?;
             self.domains.begin_level();
             let others = self.domains.cell(cell) & !(1 << value);
             self.domains.remove(cell, others, Reason::Decision);
