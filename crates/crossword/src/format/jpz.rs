@@ -38,7 +38,7 @@ mod words;
 use document::{Document, Element};
 pub use error::ReadError;
 
-use super::slots;
+use super::with_all_runs;
 use crate::document::{About, Crossword};
 
 /// The crossword in the bytes of a file. Cost: linear in the XML, of which at most 64 MiB are
@@ -61,7 +61,7 @@ fn crossword(document: Document<'_, '_>, bytes: usize) -> Result<Crossword, Read
     let grid = grid::read(kind.child("grid")?, bytes)?;
     let words = words::read(kind, &grid, bytes)?;
     let (slots, lists) = clues::read(kind, &grid, &words)?;
-    let diagram = slots::plain(grid.squares, grid.bars).with_slots(slots)?;
+    let diagram = with_all_runs(grid.squares, grid.bars).with_slots(slots)?;
     Ok(Crossword::new(diagram)
         .with_clues(lists)
         .expect("the clues' slots are taken from the diagram's")

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use puzzle_core::{Grid, Pos};
 
-use crate::diagram::{Bars, Diagram, Direction, Slot, SlotId, Square};
+use crate::diagram::{Diagram, Direction, Slot, SlotId};
 
 /// The runs between blocks, bars and edges, labelled with what is printed in their first cells:
 /// empty where nothing is, numbered as published crosswords are where nothing is at all.
@@ -24,12 +24,6 @@ pub(super) fn runs(diagram: &Diagram, printed: &Grid<Option<String>>) -> Vec<Slo
         ))
     });
     relabelled.collect()
-}
-
-/// The diagram whose slots are all its runs.
-pub(super) fn plain(squares: Grid<Square>, bars: Grid<Bars>) -> Diagram {
-    let diagram = Diagram::new(squares).with_bars(bars);
-    diagram.expect("a reader makes as many bars as squares")
 }
 
 /// The slot over `cells`, which runs as they do where that is straight to the right or downwards,

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::error::ReadError;
 use crate::document::{About, Crossword};
-use crate::format::{markup, slots};
+use crate::format::{markup, with_all_runs};
 
 pub(super) use clues::{Entry, cells_from, direction_of};
 pub(super) use grid::Values;
@@ -21,7 +21,7 @@ pub(super) fn crossword(fields: &Fields) -> Result<Crossword, ReadError> {
     version(fields)?;
     let diagramless = kind(fields)?;
     let grid = grid::read(fields)?;
-    let diagram = slots::plain(grid.squares, grid.bars);
+    let diagram = with_all_runs(grid.squares, grid.bars);
     let (slots, lists) = clues::read(fields, &diagram, &grid.printed)?;
     let about = About {
         title: text(fields, "title")?,

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::error::WriteError;
 use super::read::{Fields, Values};
 use crate::document::Crossword;
-use crate::format::{markup, slots};
+use crate::format::{markup, with_all_runs};
 
 pub(super) fn fields(crossword: &Crossword) -> Result<Fields, WriteError> {
     let diagram = crossword.diagram();
@@ -16,7 +16,7 @@ pub(super) fn fields(crossword: &Crossword) -> Result<Fields, WriteError> {
     if size.rows == 0 || size.cols == 0 {
         return Err(WriteError::Empty);
     }
-    let runs = slots::plain(diagram.squares().clone(), diagram.bars().clone());
+    let runs = with_all_runs(diagram.squares().clone(), diagram.bars().clone());
     let hidden = crossword.is_diagramless();
     // Numbers that say where the blocks are stand only where they cannot be told otherwise.
     let shown = !hidden || diagram.labels() != runs.labels();

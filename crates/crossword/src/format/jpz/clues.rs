@@ -6,7 +6,8 @@ use super::grid;
 use super::words::Words;
 use crate::diagram::{Direction, Slot};
 use crate::document::{Clue, ClueList};
-use crate::format::slots::{Places, ordered, over, plain, runs};
+use crate::format::slots::{Places, ordered, over, runs};
+use crate::format::with_all_runs;
 
 pub(super) fn read(
     puzzle: Element<'_, '_>,
@@ -38,7 +39,7 @@ pub(super) fn read(
     let slot_of_word: Vec<Slot> = words.cells.iter().zip(&said).map(word).collect();
     let slots = if slot_of_word.is_empty() {
         runs(
-            &plain(grid.squares.clone(), grid.bars.clone()),
+            &with_all_runs(grid.squares.clone(), grid.bars.clone()),
             &grid.printed,
         )
     } else {
