@@ -2,9 +2,12 @@
 //! within a budget, and hold what was found against the checker, which shares nothing with the
 //! solver.
 
+mod formats;
+
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+pub use formats::{diagram, exolve, ipuz, jpz, words};
 use puzzle_core::{Budget, Case, ParseError, Puzzle, Solution};
 
 /// Search nodes for a case, so that no text takes long.

@@ -6,9 +6,13 @@ use std::path::Path;
 /// A fuzz target's name and body.
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 5] = [
+const TARGETS: [Target; 9] = [
     ("truffle", puzzles_fuzz::truffle),
     ("crossword", puzzles_fuzz::crossword),
+    ("diagram", puzzles_fuzz::diagram),
+    ("exolve", puzzles_fuzz::exolve),
+    ("ipuz", puzzles_fuzz::ipuz),
+    ("words", puzzles_fuzz::words),
     ("tetromino", puzzles_fuzz::tetromino),
     ("sudoku16", puzzles_fuzz::sudoku16),
     ("latin4", puzzles_fuzz::latin4),
@@ -29,9 +33,12 @@ fn seeds_pass_whole_and_cut_short() {
 
 #[test]
 fn seeds_of_bytes_pass_whole_and_cut_short() {
-    for bytes in seeds("puz") {
-        for end in 0..=bytes.len() {
-            puzzles_fuzz::puz(&bytes[..end]);
+    let targets: [(&str, fn(&[u8])); 2] = [("puz", puzzles_fuzz::puz), ("jpz", puzzles_fuzz::jpz)];
+    for (name, body) in targets {
+        for bytes in seeds(name) {
+            for end in 0..=bytes.len() {
+                body(&bytes[..end]);
+            }
         }
     }
 }
