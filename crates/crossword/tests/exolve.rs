@@ -194,6 +194,20 @@ fn colours_name_cells_and_runs() {
 }
 
 #[test]
+fn line_breaks_around_notes_come_back() {
+    let text = SQUARE.replace(
+        "exolve-width",
+        "exolve-preamble:\n<br>one<br><br>\nexolve-width",
+    );
+    let crossword = exolve::read(&format!("{text}exolve-end")).unwrap();
+    assert_eq!(crossword.about().notes, "\none\n\n");
+    assert_eq!(
+        exolve::read(&exolve::write(&crossword).unwrap()),
+        Ok(crossword)
+    );
+}
+
+#[test]
 fn diagramless_and_blank_puzzles_come_back() {
     let text = "exolve-begin\nexolve-width: 2\nexolve-height: 2\nexolve-grid:\n0*0\n.0\nexolve-end";
     let crossword = exolve::read(text).unwrap();

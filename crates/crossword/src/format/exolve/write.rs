@@ -29,7 +29,7 @@ pub(super) fn text(crossword: &Crossword) -> Result<String, WriteError> {
     }
     if !about.notes.is_empty() {
         lines.push("  exolve-preamble:".into());
-        let notes = marked(&about.notes);
+        let notes = kept(&marked(&about.notes));
         lines.extend(notes.split('\n').map(|line| {
             // A line that would begin a section is written with a character of HTML.
             let line = uncommented(&kept(line)).replace("exolve-", "exolve&#45;");
