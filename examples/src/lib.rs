@@ -2,8 +2,8 @@
 //!
 //! `NAME [VERB] [OPTIONS] [FILE]`: a program reads a batch of cases from FILE or standard input,
 //! answers each on standard output, reports bad cases on standard error and goes on with the next.
-//! It ends with status 0 when all was well, 1 when some case was bad, and 2 when it was called in
-//! a way it does not understand.
+//! It ends with status 0 when all was well, 1 when some case was bad or has no answer where one was
+//! wanted, 2 when it was called in a way it does not understand, and 3 when the time ran out.
 //!
 //! A program is a [`Program`]: how it reads its cases, and a function for each verb. Its `main`
 //! is a call of [`run`].
@@ -15,9 +15,10 @@ mod run;
 
 pub use options::{Options, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
-pub use run::{Failure, run};
+pub use run::{Failure, Outcome, Source, run};
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use puzzle_core::{Case, ParseError};
 
@@ -44,6 +45,22 @@ pub trait Program: Sized + 'static {
     fn set_option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), lexopt::Error> {
         let _ = args;
         Err(lexopt::Error::UnexpectedOption(format!("--{name}")))
+    }
+
+    /// Makes ready for `verb` what the options ask for, once all of them are read.
+    ///
+    /// # Errors
+    /// When the options make no sense together, or what they name cannot be read.
+    fn prepare(&mut self, verb: &str) -> Result<(), Failure> {
+        let _ = verb;
+        Ok(())
+    }
+
+    /// The only case in `bytes`, or what is wrong there, if they are no batch of text for `verb`,
+    /// such as those of a binary file.
+    fn whole(&self, verb: &str, bytes: &[u8]) -> Option<Result<Self::Puzzle, String>> {
+        let _ = (verb, bytes);
+        None
     }
 
     /// The cases that `text` holds for `verb`, as the batch of the crate gives them.
@@ -90,10 +107,21 @@ pub struct Verb<P: Program> {
 pub type WriteCase<P> =
     fn(&P, &Options, &Case<<P as Program>::Puzzle>, &mut dyn Write) -> io::Result<()>;
 
+/// Writes the answer to one case, and says whether there is one.
+pub type JudgeCase<P> =
+    fn(&P, &Options, &Case<<P as Program>::Puzzle>, &mut dyn Write) -> io::Result<Outcome>;
+
+/// Does a verb with the files that stand behind it.
+pub type WithFiles<P> = fn(&P, &[PathBuf], &mut dyn Write) -> Result<(), Failure>;
+
 /// What a verb does.
 pub enum Answer<P: Program> {
     /// Writes the answer to each case, one after another.
     Case(WriteCase<P>),
+    /// The same where a case may have no answer, or none in time.
+    Judged(JudgeCase<P>),
+    /// Takes as many files as are named here, and reads and writes them itself.
+    Files(&'static [&'static str], WithFiles<P>),
     /// Reads nothing and writes all there is; whether all was well.
     WithoutInput(fn(&P, &mut dyn Write) -> Result<bool, Failure>),
 }
@@ -102,6 +130,8 @@ impl<P: Program> std::fmt::Debug for Answer<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Case(_) => "Case",
+            Self::Judged(_) => "Judged",
+            Self::Files(..) => "Files",
             Self::WithoutInput(_) => "WithoutInput",
         })
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use lexopt::Arg;
 
-use crate::{Program, Verb};
+use crate::{Answer, Program, Verb};
 
 /// The options that several programs know.
 #[derive(Clone, Debug, Default)]
@@ -40,8 +40,8 @@ pub(crate) enum Request<P: Program> {
     Answers {
         verb: &'static Verb<P>,
         options: Options,
-        /// `None`: standard input.
-        file: Option<PathBuf>,
+        /// The words behind the verb; `-` is standard input or output.
+        files: Vec<PathBuf>,
     },
 }
 
@@ -82,20 +82,26 @@ pub(crate) fn parse<P: Program>(
     {
         return Err(format!("the verb `{}` knows no option `--{name}`", verb.name).into());
     }
-    let mut words = words.into_iter();
-    let file = words.next();
-    match (&file, words.next()) {
+    let room = match &verb.answer {
+        Answer::Files(names, _) if words.len() < names.len() => {
+            let names = names.join(" and ");
+            return Err(format!("the verb `{}` wants {names}", verb.name).into());
+        }
+        Answer::Files(names, _) => names.len(),
+        Answer::Case(_) | Answer::Judged(_) | Answer::WithoutInput(_) => 1,
+    };
+    match (words.first(), words.get(room)) {
         (Some(word), Some(_)) if named.is_none() => {
             let (word, verbs) = (word.to_string_lossy(), verbs::<P>());
             return Err(format!("no verb `{word}` (the verbs are: {verbs})").into());
         }
-        (_, Some(extra)) => return Err(lexopt::Error::UnexpectedArgument(extra)),
+        (_, Some(extra)) => return Err(lexopt::Error::UnexpectedArgument(extra.clone())),
         _ => {}
     }
     Ok(Request::Answers {
         verb,
         options,
-        file: file.filter(|file| file != "-").map(PathBuf::from),
+        files: words.into_iter().map(PathBuf::from).collect(),
     })
 }
 
@@ -149,9 +155,15 @@ fn help<P: Program>() -> String {
         name = P::NAME,
         input = P::INPUT,
     );
+    let calls = P::VERBS.iter().map(|verb| match &verb.answer {
+        Answer::Files(names, _) => format!("{} {}", verb.name, names.join(" ")),
+        _ => verb.name.to_owned(),
+    });
+    let calls: Vec<String> = calls.collect();
+    let width = calls.iter().map(String::len).max().unwrap_or(0).max(12) + 2;
     // Writing to a string cannot fail.
-    for verb in P::VERBS {
-        let _ = writeln!(out, "  {:<14}{}", verb.name, verb.about);
+    for (call, verb) in calls.iter().zip(P::VERBS) {
+        let _ = writeln!(out, "  {call:<width$}{}", verb.about);
     }
     out.push_str("\nOptions:\n");
     for (form, about) in P::OPTIONS.iter().chain(&COMMON) {
@@ -166,6 +178,11 @@ fn help<P: Program>() -> String {
         }
     }
     out.push_str("  --help        print this\n\n");
-    out.push_str("Exit status: 0 all well, 1 some case was bad, 2 usage.\n");
+    let judges = |verb: &Verb<P>| matches!(verb.answer, Answer::Judged(_));
+    out.push_str(if P::VERBS.iter().any(judges) {
+        "Exit status: 0 all well, 1 some input was bad or has no answer, 2 usage, 3 time ran out.\n"
+    } else {
+        "Exit status: 0 all well, 1 some case was bad, 2 usage.\n"
+    });
     out
 }

@@ -16,6 +16,15 @@ pub struct Case<P> {
 }
 
 impl<P> Case<P> {
+    /// The only case that there is, from the beginning of its file.
+    pub const fn only(puzzle: P) -> Self {
+        Self {
+            number: 1,
+            place: Place::new(1, 1),
+            puzzle,
+        }
+    }
+
     /// The same case with its puzzle changed by `change`.
     pub fn map<Q>(self, change: impl FnOnce(P) -> Q) -> Case<Q> {
         Case {

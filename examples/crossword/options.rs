@@ -1,0 +1,117 @@
+//! The program's own options.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crossword::format::Format;
+use crossword::{Punctuation, WordList, WordListReader};
+use examples::{Failure, Source, number};
+
+/// What its own options say.
+#[derive(Default)]
+pub(super) struct Crossword {
+    words: Option<Words>,
+    /// The first option that says how grids are filled from words.
+    about_words: Option<String>,
+    reader: WordListReader,
+    pub(super) seed: u64,
+    pub(super) seconds: Option<f64>,
+    pub(super) repeats: bool,
+    pub(super) from: Option<Format>,
+    pub(super) to: Option<Format>,
+    pub(super) bare: bool,
+    solution: bool,
+}
+
+/// The words that grids are filled with.
+struct Words {
+    file: PathBuf,
+    list: Arc<WordList>,
+}
+
+impl Crossword {
+    /// Keeps the value of the option `--name`.
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        args: &mut lexopt::Parser,
+    ) -> Result<(), lexopt::Error> {
+        let reader = self.reader.clone();
+        match name {
+            "words" => {
+                let file = args.value()?.into();
+                let list = Arc::default();
+                self.words = Some(Words { file, list });
+                return Ok(());
+            }
+            "from" => {
+                self.from = Some(format(args, name)?);
+                return Ok(());
+            }
+            "to" => {
+                self.to = Some(format(args, name)?);
+                return Ok(());
+            }
+            "bare" => {
+                self.bare = true;
+                return Ok(());
+            }
+            "solution" => {
+                self.solution = true;
+                return Ok(());
+            }
+            "min-score" => self.reader = reader.min_score(number(args, name, i32::MIN..=i32::MAX)?),
+            "strip" => self.reader = reader.punctuation(Punctuation::Strip),
+            "keep" => self.reader = reader.punctuation(Punctuation::Keep),
+            "repeats" => self.repeats = true,
+            "seed" => self.seed = number(args, name, 0..=u64::MAX)?,
+            "seconds" => self.seconds = Some(number(args, name, 0.0..=1e9)?),
+            _ => return Err(lexopt::Error::UnexpectedOption(format!("--{name}"))),
+        }
+        self.about_words.get_or_insert_with(|| name.to_owned());
+        Ok(())
+    }
+
+    /// Reads the word list, if there is one.
+    pub(super) fn read_words(&mut self, verb: &str) -> Result<(), Failure> {
+        let Some(words) = &mut self.words else {
+            return match &self.about_words {
+                _ if verb == "fill" => Err(Failure::Call(
+                    "the verb `fill` wants a list of words: `--words FILE`".into(),
+                )),
+                Some(name) => Err(Failure::Call(format!("`--{name}` wants `--words FILE`"))),
+                None => Ok(()),
+            };
+        };
+        let source = Source::read::<Self>(&words.file)?;
+        let text = source.text()?;
+        let list = self.reader.read(text);
+        words.list = list.map_err(|error| source.fault(&error))?.into();
+        Ok(())
+    }
+
+    /// Whether grids are to be filled from words.
+    pub(super) const fn has_words(&self) -> bool {
+        self.words.is_some()
+    }
+
+    /// The words, if there are any.
+    pub(super) fn list(&self) -> Arc<WordList> {
+        let words = self.words.as_ref();
+        words
+            .map(|words| Arc::clone(&words.list))
+            .unwrap_or_default()
+    }
+
+    /// Whether published crosswords are drawn with their solution.
+    pub(super) const fn shows_solution(&self) -> bool {
+        self.solution
+    }
+}
+
+/// Reads the value of the option `--name`, a dialect.
+fn format(args: &mut lexopt::Parser, name: &str) -> Result<Format, lexopt::Error> {
+    let value = args.value()?;
+    let format = value.to_string_lossy().parse::<Format>();
+    format.map_err(|error| format!("`--{name}`: {error}").into())
+}
