@@ -25,7 +25,9 @@ pub(super) fn convert(
         Failure::Call(format!("{to}: no known extension; `--to` names a format"))
     })?;
     let source = Source::read::<Crossword>(from)?;
-    let format = program.from.or_else(|| Format::of_path(from));
+    // Text may be of any dialect that is text.
+    let named = Format::of_path(from).filter(|&format| format != Format::Text);
+    let format = program.from.or(named);
     let format = format.unwrap_or_else(|| Format::of(&source.bytes));
     let bad = |message: String| Failure::Input(format!("{}: {message}", source.name));
     let (crossword, warning) = read(&source.bytes, format).map_err(bad)?;

@@ -1,50 +1,15 @@
 //! The example programs as processes: their bundled data, and the manners they share.
 
+mod common;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Stdio};
+
+use common::{data, program, run, start};
 
 const NAMES: [&str; 5] = ["truffle", "crossword", "tetromino", "sudoku16", "latin4"];
-
-/// The program of that name, built beside this test.
-fn program(name: &str) -> Command {
-    let test = std::env::current_exe().expect("the test knows where it is");
-    let folder = test.ancestors().nth(2).expect("target/PROFILE/deps/TEST");
-    let path = folder.join("examples").join(name);
-    assert!(
-        path.exists(),
-        "{} is missing: `cargo test -p examples`, without `--test`, builds it",
-        path.display()
-    );
-    Command::new(path)
-}
-
-/// The program running, with pipes for all that it reads and writes.
-fn start(name: &str, args: &[&str]) -> Child {
-    program(name)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = start(name, args);
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let input = input.as_ref().to_vec();
-    // A program that knows already what is wrong need not read its input.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
-}
 
 fn sample(name: &str) -> (String, String) {
     let folder = data().join(name);
@@ -65,7 +30,8 @@ fn inputs(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// `CASE.out` is the output of the default verb, `CASE.VERB.out` of another.
+/// `CASE.out` is the output of the default verb, `CASE.VERB.out` of another, with the words in
+/// `CASE.words` if there are some.
 #[test]
 fn bundled_data_gives_the_stored_output() {
     for name in NAMES {
@@ -74,6 +40,7 @@ fn bundled_data_gives_the_stored_output() {
             let stem = input.file_stem().expect("a name").to_str().expect("UTF-8");
             for verb in [
                 "", "solve", "rotate", "count", "draw", "plan", "why", "hint", "grade", "convert",
+                "fill",
             ] {
                 let stored = match verb {
                     "" => input.with_file_name(format!("{stem}.out")),
@@ -84,6 +51,10 @@ fn bundled_data_gives_the_stored_output() {
                 };
                 let mut args: Vec<&str> = (!verb.is_empty()).then_some(verb).into_iter().collect();
                 args.push(input.to_str().expect("UTF-8"));
+                let words = input.with_extension("words");
+                if words.exists() {
+                    args.extend(["--words", words.to_str().expect("UTF-8")]);
+                }
                 let output = run(name, &args, "");
                 let found = String::from_utf8(output.stdout).expect("UTF-8");
                 assert_eq!(found, expected, "{}", stored.display());

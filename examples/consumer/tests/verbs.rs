@@ -45,6 +45,25 @@ fn crossword_fills_and_counts() {
 }
 
 #[test]
+fn crossword_fills_a_grid_from_words_and_speaks_the_formats() {
+    use crossword::format::{self, Format};
+
+    let words: crossword::WordList = "on\nno\nto\not\n".parse().expect("a list");
+    let puzzle = crossword::Puzzle::new("O.\n..\n".parse().expect("a diagram"), words);
+    let fills = puzzle.solutions_up_to(9, &mut Budget::unlimited());
+    assert_eq!((fills.value.len(), fills.stop), (2, Stop::Complete));
+    for fill in &fills.value {
+        assert_eq!(crossword::check(&puzzle, fill), Ok(()));
+        let diagram = puzzle.diagram().filled(fill);
+        let file = Format::Puz.write(&crossword::Crossword::new(diagram.clone()));
+        let read = format::read(&file.expect("a file")).expect("a crossword");
+        assert_eq!(read.diagram(), &diagram);
+    }
+    let error = "on\nno;x\n".parse::<crossword::WordList>().unwrap_err();
+    assert_eq!((error.place().line, error.found()), (2, "`x`"));
+}
+
+#[test]
 fn tetromino_proves_its_score_and_the_referee_agrees() {
     let game: tetromino::Game = TETROMINO.parse().expect("the sample is good");
     let best = game.best(&mut Budget::unlimited());

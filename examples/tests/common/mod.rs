@@ -1,0 +1,46 @@
+//! The example programs as processes.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// The program of that name, built beside this test.
+pub fn program(name: &str) -> Command {
+    let test = std::env::current_exe().expect("the test knows where it is");
+    let folder = test.ancestors().nth(2).expect("target/PROFILE/deps/TEST");
+    let path = folder.join("examples").join(name);
+    assert!(
+        path.exists(),
+        "{} is missing: `cargo test -p examples`, without `--test`, builds it",
+        path.display()
+    );
+    Command::new(path)
+}
+
+/// The program running, with pipes for all that it reads and writes.
+pub fn start(name: &str, args: &[&str]) -> Child {
+    program(name)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// What the program says with `input` on its standard input.
+pub fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = start(name, args);
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let input = input.as_ref().to_vec();
+    // A program that knows already what is wrong need not read its input.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+/// The folder of the bundled data.
+pub fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
