@@ -40,7 +40,7 @@ impl Program for Crossword {
         their borders, have their number at the top left, and are black with `*` in the middle; and\n\
         for each clue a line with its number and one or two words.\n\
         With --words: grids, with blank lines between them, a row a line, `#` a block, `.` a cell,\n\
-        or a letter that is given; or one .puz, .ipuz or .jpz file, which `draw` takes too.\n\
+        or a letter that is given; or one .puz, .ipuz, .jpz or Exolve file, which `draw` takes too.\n\
         A word list has a word a line, perhaps with `;` and its score behind it.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
@@ -102,9 +102,12 @@ impl Program for Crossword {
         ("seconds N", "search a grid no longer"),
         (
             "from FORMAT",
-            "puz, ipuz, jpz or text; otherwise by the name's end, .txt being text",
+            "puz, ipuz, jpz, exolve or text; else by the name's end: .txt is exolve or text",
         ),
-        ("to FORMAT", "the same, all but jpz"),
+        (
+            "to FORMAT",
+            "puz, ipuz, exolve or text; else by the name's end: .txt is text",
+        ),
         ("bare", "the diagram alone, without clues and titles"),
         ("solution", "a published crossword with its solution"),
     ];

@@ -169,7 +169,7 @@ impl Source {
     pub fn text(&self) -> Result<&str, Failure> {
         str::from_utf8(&self.bytes).map_err(|error| {
             let (before, after) = self.bytes.split_at(error.valid_up_to());
-            let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            let line = before.split(|&byte| byte == b'\n').count();
             let found = after.first().copied().unwrap_or_default();
             Failure::Input(format!(
                 "{}:{line}: expected UTF-8, found byte {found:#04X}",

@@ -174,6 +174,17 @@ fn files_are_converted_and_drawn() {
         (String::new(), String::new(), Some(0))
     );
     assert_eq!(fs::read(&written).expect("a file"), read("mini.puz"));
+    // A `.txt` is what it looks like.
+    let exolve = scratch("written.txt", b"");
+    assert_eq!(
+        said(&["convert", &ipuz, &exolve, "--to", "exolve"], "").2,
+        Some(0)
+    );
+    assert_eq!(
+        said(&["convert", &exolve, &written], ""),
+        (String::new(), String::new(), Some(0))
+    );
+    assert_eq!(fs::read(&written).expect("a file"), read("mini.puz"));
     // Through pipes, by name and by content.
     for from in [&["--from", "puz"][..], &[]] {
         let args = [&["convert", "-", "-", "--to", "puz"], from].concat();

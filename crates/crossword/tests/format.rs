@@ -17,6 +17,10 @@ fn files_are_known_by_their_content() {
         (include_bytes!("data/jpz/features.jpz"), Format::Jpz),
         #[cfg(feature = "jpz")]
         (include_bytes!("data/jpz/features.xml"), Format::Jpz),
+        (
+            b"exolve-begin\r\nexolve-width: 1\nexolve-height: 1\nexolve-grid:\nA\nexolve-end\n",
+            Format::Exolve,
+        ),
         (b"CAT\n.#.\n", Format::Text),
     ] {
         assert_eq!(Format::of(bytes), format);
@@ -105,6 +109,11 @@ fn what_a_dialect_cannot_hold_is_named() {
     assert!(matches!(
         Format::Puz.write(&barred),
         Err(WriteError::Puz(_))
+    ));
+    let void = Crossword::new("A~\n".parse().expect("a diagram"));
+    assert!(matches!(
+        Format::Exolve.write(&void),
+        Err(WriteError::Exolve(_))
     ));
     #[cfg(feature = "jpz")]
     assert_eq!(

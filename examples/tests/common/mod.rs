@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 /// The program of that name, built beside this test.
-pub fn program(name: &str) -> Command {
+pub(crate) fn program(name: &str) -> Command {
     let test = std::env::current_exe().expect("the test knows where it is");
     let folder = test.ancestors().nth(2).expect("target/PROFILE/deps/TEST");
     let path = folder.join("examples").join(name);
@@ -18,7 +18,7 @@ pub fn program(name: &str) -> Command {
 }
 
 /// The program running, with pipes for all that it reads and writes.
-pub fn start(name: &str, args: &[&str]) -> Child {
+pub(crate) fn start(name: &str, args: &[&str]) -> Child {
     program(name)
         .args(args)
         .stdin(Stdio::piped())
@@ -29,7 +29,7 @@ pub fn start(name: &str, args: &[&str]) -> Child {
 }
 
 /// What the program says with `input` on its standard input.
-pub fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
+pub(crate) fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = start(name, args);
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let input = input.as_ref().to_vec();
@@ -41,6 +41,6 @@ pub fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output {
 }
 
 /// The folder of the bundled data.
-pub fn data() -> PathBuf {
+pub(crate) fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }

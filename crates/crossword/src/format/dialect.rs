@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::ipuz;
 #[cfg(feature = "jpz")]
 use super::jpz;
-use super::puz;
+use super::{exolve, puz};
 use crate::diagram::Diagram;
 use crate::document::Crossword;
 use puzzle_core::ParseError;
@@ -25,6 +25,8 @@ pub enum Format {
     /// Crossword Compiler's, which is only read, see [`jpz`].
     #[cfg(feature = "jpz")]
     Jpz,
+    /// See [`exolve`].
+    Exolve,
     /// A diagram alone, as rows of characters, see [`text`](super::text).
     Text,
 }
@@ -55,6 +57,7 @@ impl Format {
         Self::Ipuz,
         #[cfg(feature = "jpz")]
         Self::Jpz,
+        Self::Exolve,
         Self::Text,
     ];
 
@@ -63,17 +66,19 @@ impl Format {
         if contains(bytes, b"ACROSS&DOWN\0") {
             return Self::Puz;
         }
-        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let text = text.trim_ascii_start();
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        let bytes = bytes.trim_ascii_start();
         #[cfg(feature = "jpz")]
-        if text.starts_with(b"<") || bytes.starts_with(b"PK\x03\x04") {
+        if bytes.starts_with(b"<") || bytes.starts_with(b"PK\x03\x04") {
             return Self::Jpz;
         }
         #[cfg(feature = "ipuz")]
-        if is_json(text) {
+        if is_json(bytes) {
             return Self::Ipuz;
         }
-        let _ = text;
+        if bytes.split(|&byte| byte == b'\n').any(begins_exolve) {
+            return Self::Exolve;
+        }
         Self::Text
     }
 
@@ -85,7 +90,7 @@ impl Format {
         Self::ALL.iter().find(of_extension).copied()
     }
 
-    /// Its name, which is also its usual extension: `puz`, `ipuz`, `jpz` or `text`.
+    /// Its name, which is also its usual extension: `puz`, `ipuz`, `jpz`, `exolve` or `text`.
     pub const fn name(self) -> &'static str {
         self.extensions()[0]
     }
@@ -97,6 +102,7 @@ impl Format {
             Self::Ipuz => &["ipuz"],
             #[cfg(feature = "jpz")]
             Self::Jpz => &["jpz"],
+            Self::Exolve => &["exolve", "exo"],
             Self::Text => &["text", "txt"],
         }
     }
@@ -113,6 +119,7 @@ impl Format {
             Self::Ipuz => Ok(ipuz::read(utf8(bytes)?)?),
             #[cfg(feature = "jpz")]
             Self::Jpz => Ok(jpz::read(bytes)?),
+            Self::Exolve => Ok(exolve::read(utf8(bytes)?)?),
             Self::Text => Ok(Crossword::new(utf8(bytes)?.parse()?)),
         }
     }
@@ -128,6 +135,7 @@ impl Format {
             Self::Ipuz => Ok(ipuz::write(crossword)?.into_bytes()),
             #[cfg(feature = "jpz")]
             Self::Jpz => Err(WriteError::ReadOnly(self)),
+            Self::Exolve => Ok(exolve::write(crossword)?.into_bytes()),
             Self::Text => diagram_alone(crossword).map(|diagram| diagram.to_string().into_bytes()),
         }
     }
@@ -172,7 +180,7 @@ pub enum ReadError {
         /// What stands there.
         found: u8,
     },
-    /// They are no diagram.
+    /// They are no diagram, or no text of Exolve's.
     #[error(transparent)]
     Text(#[from] ParseError),
     /// They are no `.puz` file.
@@ -201,6 +209,9 @@ pub enum WriteError {
     /// A diagram alone cannot hold what is said about a crossword.
     #[error("expected a diagram alone, found also {}", .0.join(", "))]
     Text(Vec<&'static str>),
+    /// Exolve's text cannot hold it.
+    #[error(transparent)]
+    Exolve(#[from] exolve::WriteError),
     /// A `.puz` file cannot hold it.
     #[error(transparent)]
     Puz(#[from] puz::WriteError),
@@ -244,6 +255,11 @@ fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
 
 fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
+}
+
+/// Whether `line` is one with which Exolve's text begins.
+fn begins_exolve(line: &[u8]) -> bool {
+    line.trim_ascii().starts_with(b"exolve-begin")
 }
 
 /// Whether `text` begins like an object of JSON, maybe in a call `ipuz(…)`, and not like a diagram
