@@ -27,15 +27,27 @@
 //! ```
 
 mod check;
+mod class;
+mod defining;
 mod error;
+mod explain;
 pub mod parse;
 mod puzzle;
 mod render;
 mod solve;
+mod symmetry;
+mod unit;
+mod why;
 
 pub use check::check;
+pub use class::Class;
+pub use defining::DefiningSets;
 pub use error::CheckError;
+pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, grade, hint};
 pub use parse::batch;
 pub use puzzle::{Cell, Digit, Givens, Grid, Puzzle, Rules};
 pub use puzzle_core;
 pub use render::{draw, draw_answer};
+pub use symmetry::{Transformation, automorphisms, canonical, canonical_grid};
+pub use unit::Unit;
+pub use why::{Why, why};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use puzzle_core::{Pos, Solution};
+use puzzle_core::{Index, Pos, Solution};
 
 /// What stands in a cell: 1 to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +36,18 @@ impl Digit {
     /// The value, 1 to 4.
     pub const fn get(self) -> u8 {
         self as u8
+    }
+}
+
+impl Index for Digit {
+    const COUNT: usize = 4;
+
+    fn index(self) -> usize {
+        self as usize - 1
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
     }
 }
 
@@ -78,6 +90,18 @@ impl Cell {
     /// Its number row by row, below 16.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Index for Cell {
+    const COUNT: usize = 16;
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
     }
 }
 
@@ -152,6 +176,13 @@ impl Givens {
             .into_iter()
             .zip(self.0)
             .filter_map(|(cell, given)| Some((cell, given?)))
+    }
+}
+
+impl From<&Grid> for Givens {
+    /// Gives every cell.
+    fn from(grid: &Grid) -> Self {
+        Self(grid.0.map(Some))
     }
 }
 

@@ -92,6 +92,19 @@ impl puzzle_core::Puzzle for Puzzle {
     }
 }
 
+impl Puzzle {
+    /// Whether there is one answer, and without any one of the givens there would be several. Cost:
+    /// a lookup a given, and one more.
+    pub fn is_minimal(&self) -> bool {
+        let count = |givens: &Givens| completions(self.rules(), givens).len();
+        let can_go = |(cell, _)| {
+            let others = self.givens().iter().filter(|&(other, _)| other != cell);
+            count(&others.collect()) == 1
+        };
+        count(self.givens()) == 1 && !self.givens().iter().any(can_go)
+    }
+}
+
 /// The clues are the givens, row by row.
 impl Clues for Puzzle {
     fn clue_count(&self) -> usize {

@@ -2,16 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{BOTH, kept, puzzle};
+use super::{BOTH, all_grids, kept, puzzle};
 use latin4::{Cell, Digit, Grid, Rules};
 use puzzle_core::{Budget, Puzzle as _, Uniqueness};
-
-fn all_grids(rules: Rules) -> Vec<Grid> {
-    let empty = puzzle(rules, [0; 16]);
-    empty
-        .solutions_up_to(usize::MAX, &mut Budget::unlimited())
-        .value
-}
 
 /// A set of grids, a bit each.
 type Set = [u64; 9];

@@ -2,16 +2,28 @@
 
 mod api;
 mod counts;
+mod explain;
 mod parse;
 mod solve;
+mod why;
+mod world;
 
 use latin4::{Cell, Digit, Givens, Grid, Puzzle, Rules};
+use puzzle_core::{Budget, Puzzle as _};
 
 const BOTH: [Rules; 2] = [Rules::Sudoku, Rules::Latin];
 
 /// The puzzle with these digits, 0 for blank.
 fn puzzle(rules: Rules, numbers: [u8; 16]) -> Puzzle {
     Puzzle::new(rules, Givens::new(numbers.map(Digit::new)))
+}
+
+/// All grids in lexicographic order.
+fn all_grids(rules: Rules) -> Vec<Grid> {
+    let empty = puzzle(rules, [0; 16]);
+    empty
+        .solutions_up_to(usize::MAX, &mut Budget::unlimited())
+        .value
 }
 
 /// The digits of `grid` in the cells that `mask` has, 0 elsewhere.

@@ -53,7 +53,7 @@ fn all_differ(numbers: [u8; 4]) -> bool {
 static LATIN_SQUARES: LazyLock<Vec<Grid>> = LazyLock::new(|| brute_force(Rules::Latin, [0; 16]));
 
 /// Givens of every kind: few or many, those of a grid, those of a grid with one changed.
-fn any_numbers() -> impl Strategy<Value = [u8; 16]> {
+pub(super) fn any_numbers() -> impl Strategy<Value = [u8; 16]> {
     let few = prop::array::uniform16(prop_oneof![4 => Just(0), 1 => 1..=4_u8]);
     let many = prop::array::uniform16(0..=4_u8);
     let of_a_grid =
