@@ -6,7 +6,6 @@ use super::board::Board;
 use super::step::{Effect, Step};
 use super::technique::Technique;
 use crate::puzzle::{Cell, Digit};
-use crate::unit::Unit;
 
 /// The easiest step.
 pub(super) fn easiest(board: &Board) -> Option<Step> {
@@ -20,10 +19,8 @@ fn find(technique: Technique, board: &Board) -> Option<Step> {
         Technique::LastCell => last_cell(board),
         Technique::HiddenSingle => hidden_single(board),
         Technique::NakedSingle => naked_single(board),
-        Technique::Pointing => locked(board, technique, Unit::is_box),
-        Technique::Claiming => locked(board, technique, |of| !of.is_box()),
+        Technique::Pointing => pointing(board),
         Technique::NakedPair => naked_pair(board),
-        Technique::HiddenPair => hidden_pair(board),
     }
 }
 
@@ -70,19 +67,18 @@ fn naked_single(board: &Board) -> Option<Step> {
     })
 }
 
-/// What a unit has left for a digit lies in another one too, whose other cells lose it.
-fn locked(board: &Board, technique: Technique, is_first: impl Fn(Unit) -> bool) -> Option<Step> {
-    let mut firsts = board.units().filter(|&unit| is_first(unit));
-    firsts.find_map(|of| {
-        let mut others = board.units().filter(|other| other.is_box() != of.is_box());
-        others.find_map(|into| {
+fn pointing(board: &Board) -> Option<Step> {
+    let mut boxes = board.units().filter(|unit| unit.is_box());
+    boxes.find_map(|of| {
+        let mut lines = board.units().filter(|unit| !unit.is_box());
+        lines.find_map(|into| {
             Digit::ALL.into_iter().find_map(|digit| {
                 let cells = board.places(digit) & of.cells();
                 let lies_in = !cells.is_empty() && cells.is_subset(into.cells());
                 let gone = into.cells() - of.cells();
                 let effect = elimination(board, gone, digit.into()).filter(|_| lies_in)?;
                 Some(Step {
-                    technique,
+                    technique: Technique::Pointing,
                     cells,
                     digits: digit.into(),
                     units: vec![of, into],
@@ -103,27 +99,6 @@ fn naked_pair(board: &Board) -> Option<Step> {
             let effect = effect.filter(|_| digits.len() == 2)?;
             Some(Step {
                 technique: Technique::NakedPair,
-                cells,
-                digits,
-                units: vec![unit],
-                effect,
-            })
-        })
-    })
-}
-
-fn hidden_pair(board: &Board) -> Option<Step> {
-    board.units().find_map(|unit| {
-        let places = |digit| board.places(digit) & unit.cells();
-        let left = Digit::ALL.into_iter();
-        let left = left.filter(|&digit| !places(digit).is_empty());
-        pairs(left).find_map(|[a, b]| {
-            let cells = places(a) | places(b);
-            let digits = BitSet::from(a) | b.into();
-            let effect = elimination(board, cells, BitSet::full() - digits);
-            let effect = effect.filter(|_| cells.len() == 2)?;
-            Some(Step {
-                technique: Technique::HiddenPair,
                 cells,
                 digits,
                 units: vec![unit],

@@ -44,8 +44,7 @@ impl Step {
         self.digits
     }
 
-    /// The units in which the pattern is: of pointing and claiming the one that is cleared second;
-    /// none of naked singles.
+    /// The units in which the pattern is: of pointing the box and the line; none of naked singles.
     pub fn units(&self) -> &[Unit] {
         &self.units
     }
@@ -82,9 +81,7 @@ impl Step {
             }
             Technique::NakedSingle => format!("Naked single: {cells} can only be {digits}"),
             Technique::Pointing => format!("Pointing: {digits} in {of} lies in {into}"),
-            Technique::Claiming => format!("Claiming: {digits} in {of} lies in {into}"),
             Technique::NakedPair => format!("Naked pair: {cells} in {of} share {digits}"),
-            Technique::HiddenPair => format!("Hidden pair: {digits} in {of} share {cells}"),
         };
         let effect = match &self.effect {
             Effect::Place(cell, digit) => format!("{cell}={digit}"),

@@ -15,14 +15,12 @@ pub enum Technique {
     HiddenSingle,
     /// A cell has one candidate left.
     NakedSingle,
-    /// What a box has left for a digit lies in one line: the rest of the line loses it.
+    /// What a box has left for a digit lies in one line: the rest of the line loses it. This box
+    /// and the one beside it have four cells in the line's band, so that claiming is the same.
     Pointing,
-    /// What a line has left for a digit lies in one box: the rest of the box loses it.
-    Claiming,
-    /// Two cells of a unit have two candidates together: the rest of the unit loses them.
+    /// Two cells of a unit have two candidates together: the rest of the unit loses them. In
+    /// a unit of four cells the other two are then a hidden pair.
     NakedPair,
-    /// Two digits have two cells of a unit together: these lose all others.
-    HiddenPair,
 }
 
 impl Technique {
@@ -30,14 +28,12 @@ impl Technique {
     pub(super) const COUNT: usize = Self::ALL.len();
 
     /// All techniques, the easier ones first.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 5] = [
         Self::LastCell,
         Self::HiddenSingle,
         Self::NakedSingle,
         Self::Pointing,
-        Self::Claiming,
         Self::NakedPair,
-        Self::HiddenPair,
     ];
 
     /// How hard a puzzle is that needs it.
@@ -45,7 +41,7 @@ impl Technique {
         match self {
             Self::LastCell => Grade::Easy,
             Self::HiddenSingle | Self::NakedSingle => Grade::Medium,
-            Self::Pointing | Self::Claiming | Self::NakedPair | Self::HiddenPair => Grade::Hard,
+            Self::Pointing | Self::NakedPair => Grade::Hard,
         }
     }
 
@@ -56,9 +52,7 @@ impl Technique {
             Self::HiddenSingle => "hidden single",
             Self::NakedSingle => "naked single",
             Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
             Self::NakedPair => "naked pair",
-            Self::HiddenPair => "hidden pair",
         }
     }
 }

@@ -43,16 +43,24 @@ fn each_technique_says_what_it_sees() {
     );
     assert_eq!(
         of(Rules::Sudoku, &[(1, 1, One), (3, 2, One), (4, 4, Two)]),
-        "Hidden single: only r4c3 can be 1 in row 4 => r4c3=1"
+        "Hidden single: only r3c1 can be 2 in row 3 => r3c1=2"
     );
-    assert_eq!(
-        of(Rules::Latin, &[(1, 1, One), (2, 3, Two), (3, 3, Three)]),
-        "Naked single: r1c3 can only be 4 => r1c3=4"
-    );
-    // Both places of 1 in box 1 are in row 1.
     assert_eq!(
         of(Rules::Sudoku, &[(2, 1, Two), (2, 2, Three)]),
         "Pointing: 1 in box 1 lies in row 1 => r1c3<>1, r1c4<>1"
+    );
+    let pairs = [(1, 1, One), (1, 2, Two), (2, 1, Two), (2, 2, One)];
+    assert_eq!(
+        of(Rules::Latin, &pairs),
+        "Naked pair: r3c1, r3c2 in row 3 share 3, 4 => r3c3<>3, r3c3<>4, r3c4<>3, r3c4<>4"
+    );
+    let mut position = sparse(Rules::Latin, &[]);
+    for digit in [One, Two, Four] {
+        position.strike(cell(2, 3), digit, true);
+    }
+    assert_eq!(
+        step(&position).to_string(),
+        "Naked single: r2c3 can only be 3 => r2c3=3"
     );
 }
 

@@ -3,6 +3,7 @@
 mod api;
 mod counts;
 mod explain;
+mod generate;
 mod parse;
 mod solve;
 mod why;
