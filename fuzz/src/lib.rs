@@ -146,18 +146,35 @@ pub fn sudoku16(text: &str) {
     }
 }
 
-/// Reads and completes 4×4 givens, with boxes and without.
+/// Reads, completes, explains and grades 4×4 givens in all dialects, with boxes and without.
 pub fn latin4(text: &str) {
-    for rules in [latin4::Rules::Sudoku, latin4::Rules::Latin] {
+    use latin4::{Hint, Position, Rules, check, format, grade, hint, why};
+    for rules in [Rules::Sudoku, Rules::Latin] {
         for puzzle in good(latin4::batch(text, rules)) {
             let again = puzzle.givens().to_string().parse();
             assert_eq!(again.as_ref(), Ok(puzzle.givens()));
-            let grids = solutions(&puzzle);
+        }
+        for document in good(format::batch(text, rules)) {
+            let puzzle = document.puzzle();
+            let again = format::read(&document.to_string(), rules);
+            assert_eq!(again.as_ref().map(format::Document::puzzle), Ok(puzzle));
+            let grids = solutions(puzzle);
             assert!(grids.is_sorted());
-            assert!(
-                grids
-                    .iter()
-                    .all(|grid| latin4::check(&puzzle, grid).is_ok())
+            assert!(grids.iter().all(|grid| check(puzzle, grid).is_ok()));
+            assert!(why(puzzle, &mut Budget::nodes(NODES)).value.is_some());
+            let step = hint(&Position::new(*puzzle), &mut Budget::nodes(NODES)).value;
+            if let Hint::Step(step) = step {
+                let holds = |grid: &latin4::Grid| {
+                    let placed = step.placement();
+                    let mut gone = step.eliminations().iter();
+                    placed.is_none_or(|(cell, digit)| grid.get(cell) == digit)
+                        && gone.all(|&(cell, digit)| grid.get(cell) != digit)
+                };
+                assert!(grids.iter().all(holds));
+            }
+            assert_eq!(
+                grade(puzzle).grade() == latin4::Grade::Beyond,
+                grids.len() != 1
             );
         }
     }

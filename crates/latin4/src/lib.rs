@@ -31,6 +31,7 @@ mod class;
 mod defining;
 mod error;
 mod explain;
+pub mod format;
 mod generate;
 pub mod parse;
 mod puzzle;

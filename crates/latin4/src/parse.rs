@@ -11,12 +11,15 @@
 //! case of their own. A blank line within a case ends it, unless just the rows that it lacks are
 //! too many in what follows up to the next blank line.
 
+mod resume;
+
+use core::fmt;
 use core::str::FromStr;
-use core::{fmt, iter};
 
 use puzzle_core::text::{Line, Token};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
+pub(crate) use self::resume::Rows;
 use crate::puzzle::{Digit, Givens, Grid, Puzzle, Rules};
 
 /// The puzzles of `text` under `rules`, which the text does not tell, one after another; see
@@ -38,7 +41,11 @@ pub fn batch(text: &str, rules: Rules) -> impl Iterator<Item = Result<Case<Puzzl
         let givens = Givens::new(cells(cursor, None, given)?);
         Ok(Puzzle::new(rules, givens))
     };
-    Batch::until_end(text, read, resume)
+    let rows = Rows {
+        is_symbol: |byte| byte.is_ascii_digit(),
+        are_joined: false,
+    };
+    Batch::until_end(text, read, move |cursor| rows.skip_case(cursor))
 }
 
 impl FromStr for Givens {
@@ -111,7 +118,7 @@ fn cells<T: Copy>(
 }
 
 /// Line `number` of a case, which must not be blank.
-fn line<'a>(cursor: &mut Cursor<'a>, number: u8) -> Result<Line<'a>, ParseError> {
+pub(crate) fn line<'a>(cursor: &mut Cursor<'a>, number: u8) -> Result<Line<'a>, ParseError> {
     let expected = || format!("row {number} of 4");
     match cursor.line() {
         None => Err(cursor.end_of_input(expected())),
@@ -127,62 +134,6 @@ fn cells_per_line(first: Line<'_>) -> usize {
     } else {
         4
     }
-}
-
-/// How many rows of a case a line looks like, right or wrong: 0, 1, 2 or, on one line, all 4.
-fn rows_in(line: Line<'_>) -> usize {
-    let tokens = line.tokens().count();
-    let bytes = || line.tokens().flat_map(|token| token.text().bytes());
-    let half_digits = || 2 * bytes().filter(u8::is_ascii_digit).count() >= bytes().count();
-    match tokens {
-        4 => 1,
-        8 => 2,
-        9.. => 4,
-        _ if half_digits() => 1,
-        _ => 0,
-    }
-}
-
-/// Skips the bad case that begins on the next line.
-fn resume(cursor: &mut Cursor<'_>) {
-    let rows = skip_rows(cursor, 4);
-    let at_blank = cursor.peek_line().is_some_and(Line::is_blank);
-    if rows == 0 || rows >= 4 || !at_blank {
-        return;
-    }
-    let mut ahead = cursor.clone();
-    ahead.skip_blank_lines();
-    let mut lines = ahead.clone();
-    let lines = iter::from_fn(|| lines.line().filter(|line| !line.is_blank()));
-    let lacking = 4 - rows;
-    if lines.map(rows_in).sum::<usize>() % 4 == lacking {
-        skip_rows(&mut ahead, lacking);
-        *cursor = ahead;
-    }
-}
-
-/// Skips lines up to a blank one until they hold `wanted` rows, or up to a row of several tokens
-/// if other lines stand before it. How many rows they hold.
-fn skip_rows(cursor: &mut Cursor<'_>, wanted: usize) -> usize {
-    let has_several = |line: Line<'_>| line.tokens().nth(1).is_some();
-    let mut rows = 0;
-    let mut begins = true;
-    while rows < wanted
-        && let Some(line) = cursor.peek_line().filter(|line| !line.is_blank())
-    {
-        let more = rows_in(line);
-        if !begins && (more == 4 || more > 0 && rows == 0 && has_several(line)) {
-            break;
-        }
-        cursor.line();
-        let is_heading =
-            begins && !has_several(line) && cursor.peek_line().is_some_and(has_several);
-        if !is_heading {
-            rows += more;
-        }
-        begins = false;
-    }
-    rows
 }
 
 impl fmt::Display for Givens {

@@ -40,7 +40,11 @@ fn a_seed_gives_its_puzzle_for_ever() {
         wishes,
     ]
     .map(text);
-    let expected = ["0 0 0 0  2 0 4 0  0 0 0 0  0 3 0 1", "", ""];
+    let expected = [
+        "0 0 0 0  2 0 4 0  0 0 0 0  0 3 0 1",
+        "0 0 0 2  4 3 0 0  1 0 0 0  0 0 4 0",
+        "0 4 3 1  1 0 0 2  4 0 0 3  3 1 2 0",
+    ];
     assert_eq!(puzzles, expected);
 }
 
