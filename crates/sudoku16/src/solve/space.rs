@@ -41,30 +41,47 @@ impl Candidate {
         0xF << (row % 4 * 4) | 0x1111 << (col % 4)
     }
 
+    /// The candidate of that bit in the constraint of that kind that `self` is in.
+    #[inline]
+    pub(super) const fn beside<const KIND: usize>(self, bit: u32) -> Self {
+        let bit = bit as u16 & 15;
+        Self(match KIND {
+            0 => self.0 & 0xFF0 | bit,
+            1 => self.0 & 0xF0F | bit << 4,
+            2 => self.0 & 0x0FF | bit << 8,
+            _ => self.0 & 0xCCF | (bit >> 2) << 8 | (bit & 3) << 4,
+        })
+    }
+
     /// The four constraints it is in, and its bit in each.
     #[inline]
-    pub(super) fn constraints(self) -> &'static [(Constraint, u16); 4] {
-        &CONSTRAINTS[self.index()]
+    pub(super) const fn constraints(self) -> [(Constraint, u16); 4] {
+        let (cell, digit) = (self.0 >> 4 & 0xFF, self.0 & 15);
+        let [row, column, in_box] = UNITS[cell as usize];
+        [
+            (Constraint(cell), 1 << digit),
+            (Constraint(row.0 | digit), row.1),
+            (Constraint(column.0 | digit), column.1),
+            (Constraint(in_box.0 | digit), in_box.1),
+        ]
     }
 }
 
-/// The constraints that each candidate is in, with its bits.
-static CONSTRAINTS: [[(Constraint, u16); 4]; Candidate::COUNT] = {
-    let mut constraints = [[(Constraint(0), 0); 4]; Candidate::COUNT];
-    let mut index = 0;
-    while index < Candidate::COUNT {
-        let candidate = Candidate(index as u16);
-        let (row, col, digit) = candidate.parts();
+/// Of each cell the first constraints of its row, column and box, with the cell's bits in these.
+static UNITS: [[(u16, u16); 3]; SIDE * SIDE] = {
+    let mut units = [[(0, 0); 3]; SIDE * SIDE];
+    let mut cell = 0;
+    while cell < units.len() {
+        let (row, col, _) = Candidate((cell as u16) << 4).parts();
         let (unit, inside) = (row & 0xC | col >> 2, (row & 3) << 2 | col & 3);
-        constraints[index] = [
-            (Constraint(candidate.0 >> 4), 1 << digit),
-            (Constraint(ROW << 8 | row << 4 | digit), 1 << col),
-            (Constraint(COLUMN << 8 | col << 4 | digit), 1 << row),
-            (Constraint(BOX << 8 | unit << 4 | digit), 1 << inside),
+        units[cell] = [
+            (ROW << 8 | row << 4, 1 << col),
+            (COLUMN << 8 | col << 4, 1 << row),
+            (BOX << 8 | unit << 4, 1 << inside),
         ];
-        index += 1;
+        cell += 1;
     }
-    constraints
+    units
 };
 
 const CELL: u16 = 0;
