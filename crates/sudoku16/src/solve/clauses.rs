@@ -12,7 +12,7 @@ const ALIGNMENT: usize = 4;
 /// Words of the arena.
 const CAPACITY: usize = ALIGNMENT << 16;
 /// Words to fill before clauses are forgotten for the first time.
-const FIRST_LIMIT: usize = 52_000;
+const FIRST_LIMIT: usize = 100_000;
 /// Words that are left free for two clauses: one learned, and one that excludes a solution.
 const RESERVE: usize = 2 * (HEADER + Candidate::COUNT + ALIGNMENT);
 
