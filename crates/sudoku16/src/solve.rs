@@ -6,6 +6,7 @@
 )]
 
 mod analysis;
+mod assumed;
 mod candidates;
 mod clauses;
 mod learner;
@@ -18,6 +19,7 @@ use core::ops::ControlFlow;
 
 use puzzle_core::{Budget, Clues, Puzzle, Stop};
 
+pub(crate) use assumed::Assumed;
 pub use candidates::{Candidates, Contradiction};
 use learner::Learner;
 
@@ -28,8 +30,9 @@ use crate::puzzle::Sudoku;
 /// of digits or cells.
 ///
 /// Naked and hidden singles, pointing and claiming go as far as they can; where that does not
-/// solve the puzzle, a search by trials finds naked and hidden pairs too and learns from conflicts. The memory is 2 MB at most,
-/// however many solutions there are. A node of the budget takes about a microsecond.
+/// solve the puzzle, a search by trials finds naked and hidden pairs too and learns from conflicts.
+/// The memory is 3 MB at most, however many solutions there are. A node of the budget takes about a
+/// microsecond.
 impl Puzzle for Sudoku {
     type Solution = FullGrid;
 

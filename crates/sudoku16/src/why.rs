@@ -4,6 +4,7 @@ use puzzle_core::{Answer, Budget, Puzzle, Stop, Uniqueness};
 
 use crate::grid::{BoxIndex, Cell, Digit, FullGrid};
 use crate::puzzle::Sudoku;
+use crate::solve::Assumed;
 
 /// Solutions that are compared to choose the next cell to give.
 const COMPARED: usize = 64;
@@ -42,8 +43,9 @@ pub enum Why {
 /// Says why `sudoku` has no solution, or several; `None` where the budget ended before the number
 /// of its solutions was known.
 ///
-/// Two equal digits in a row, column or box are looked for first. Otherwise givens are left out,
-/// sixteen at a time and then one by one, as long as there is no solution: a search for each. Of
+/// Two equal digits in a row, column or box are looked for first. Otherwise givens are left out one
+/// by one, as long as there is no solution, and with each all those that the last search did not
+/// need: all are one search, that keeps what it learned. Of
 /// several solutions the first is kept, and the cell is given in which it differs from most of
 /// up to 64 others, until it is the only one; then cells that are not needed are left out again.
 pub fn why(sudoku: &Sudoku, budget: &mut Budget<'_>) -> Answer<Option<Why>> {
@@ -91,14 +93,31 @@ fn share_unit(a: Cell, b: Cell) -> bool {
 
 /// Givens that allow no solution, and why the search for fewer ended, if not by itself.
 fn clash(sudoku: &Sudoku, budget: &mut Budget<'_>) -> (Vec<(Cell, Digit)>, Option<Stop>) {
-    thinned(sudoku.givens().collect(), |givens| {
-        let answer = givens.iter().copied().collect::<Sudoku>().solve(budget);
-        match answer.value {
-            Some(_) => Ok(false),
-            None if answer.stop.is_complete() => Ok(true),
-            None => Err(answer.stop),
+    let mut search = Assumed::new();
+    // The first ones are needed: without any one of them there is a solution.
+    let mut clash: Vec<(Cell, Digit)> = sudoku.givens().collect();
+    let mut needed = 0;
+    let mut ended = None;
+    while needed < clash.len() {
+        let mut fewer = clash.clone();
+        fewer.remove(needed);
+        match search.clash(&fewer, budget) {
+            Ok(Some(less)) => {
+                clash.truncate(needed);
+                clash.extend(
+                    less.into_iter()
+                        .filter(|given| !fewer[..needed].contains(given)),
+                );
+            }
+            Ok(None) => needed += 1,
+            Err(stop) => {
+                ended = Some(stop);
+                break;
+            }
         }
-    })
+    }
+    clash.sort_unstable();
+    (clash, ended)
 }
 
 /// Cells to give so that `sudoku` has no solution but `wanted`, and why the search for fewer

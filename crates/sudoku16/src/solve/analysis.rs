@@ -5,13 +5,27 @@ use super::order::Order;
 use super::space::{Candidate, Literal};
 use super::state::{Conflict, Reason, State, TRIALS};
 
+/// How many reasons deep it is looked whether a literal follows from others.
+const STEPS: usize = 4;
+
+/// What is known of a candidate in an analysis.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    None,
+    /// It is in the clause, was replaced by its reasons, or follows from others that are.
+    Taken,
+    /// It does not follow from those that are taken, as far as was looked.
+    Needed,
+}
+
 /// Working space. The vectors are as long as they can get from the start.
 pub(super) struct Analysis {
-    /// Whether a candidate is in the clause, or was replaced by its reasons.
-    is_taken: [bool; Candidate::COUNT],
-    /// Those that are.
-    taken: Vec<Candidate>,
+    roles: [Role; Candidate::COUNT],
+    /// Those that have a role.
+    marked: Vec<Candidate>,
     clause: Vec<Literal>,
+    /// Literals of which it is to be looked whether they follow from the clause.
+    causes: Vec<Literal>,
     /// Of each depth the last analysis in whose clause it was.
     depths: [u32; TRIALS + 1],
     /// The number of this analysis.
@@ -21,9 +35,10 @@ pub(super) struct Analysis {
 impl Analysis {
     pub(super) fn new() -> Self {
         Self {
-            is_taken: [false; Candidate::COUNT],
-            taken: Vec::with_capacity(Candidate::COUNT),
+            roles: [Role::None; Candidate::COUNT],
+            marked: Vec::with_capacity(Candidate::COUNT),
             clause: Vec::with_capacity(Candidate::COUNT),
+            causes: Vec::with_capacity(Candidate::COUNT),
             depths: [0; TRIALS + 1],
             number: 0,
         }
@@ -58,13 +73,28 @@ impl Analysis {
     /// Marks a candidate as taken; false if it was marked before.
     #[inline]
     fn mark(&mut self, candidate: Candidate) -> bool {
-        let is_taken = &mut self.is_taken[candidate.index()];
-        let is_new = !*is_taken;
+        let is_new = !self.is_taken(candidate);
         if is_new {
-            *is_taken = true;
-            self.taken.push(candidate);
+            self.give(candidate, Role::Taken);
         }
         is_new
+    }
+
+    fn clear(&mut self) {
+        for candidate in self.marked.drain(..) {
+            self.roles[candidate.index()] = Role::None;
+        }
+    }
+
+    #[inline]
+    fn is_taken(&self, candidate: Candidate) -> bool {
+        self.roles[candidate.index()] == Role::Taken
+    }
+
+    #[inline]
+    fn give(&mut self, candidate: Candidate, role: Role) {
+        self.roles[candidate.index()] = role;
+        self.marked.push(candidate);
     }
 }
 
@@ -74,9 +104,7 @@ impl Learner {
     pub(super) fn learn(&mut self, conflict: Conflict) {
         self.collect(conflict);
         self.minimise();
-        for candidate in self.analysis.taken.drain(..) {
-            self.analysis.is_taken[candidate.index()] = false;
-        }
+        self.analysis.clear();
         let (back, spread) = self.order_by_depth();
         self.undo(self.not_below_floor(back));
         let clause = core::mem::take(&mut self.analysis.clause);
@@ -94,7 +122,7 @@ impl Learner {
         for at in (0..self.state.trail().len()).rev() {
             let literal = self.state.trail()[at];
             let candidate = literal.candidate();
-            if !self.analysis.is_taken[candidate.index()] {
+            if !self.analysis.is_taken(candidate) {
                 continue;
             }
             if open == 1 {
@@ -131,12 +159,17 @@ impl Learner {
         usize::from(self.analysis.take(cause, &self.state, &mut self.order))
     }
 
-    /// Drops the literals that follow from the others.
+    /// Drops the literals that follow from the others, by one reason or several.
     fn minimise(&mut self) {
+        self.analysis.number += 1;
+        for literal in &self.analysis.clause[1..] {
+            let depth = self.state.depth_of(literal.candidate());
+            self.analysis.depths[depth] = self.analysis.number;
+        }
         let mut kept = 1;
         for index in 1..self.analysis.clause.len() {
             let literal = self.analysis.clause[index];
-            if !self.is_implied(!literal) {
+            if !self.is_implied(!literal, STEPS) {
                 self.analysis.clause[kept] = literal;
                 kept += 1;
             }
@@ -144,26 +177,84 @@ impl Learner {
         self.analysis.clause.truncate(kept);
     }
 
-    /// Whether all from which `literal` follows is taken.
-    fn is_implied(&self, literal: Literal) -> bool {
-        let candidate = literal.candidate();
-        let is_known = |cause: Literal| {
+    /// Whether `literal` follows from those taken, by reasons at most that many steps deep.
+    ///
+    /// What is of a depth that the clause does not have cannot (Sörensson and Biere, *Minimizing
+    /// Learned Clauses*, 2009).
+    fn is_implied(&mut self, literal: Literal, steps: usize) -> bool {
+        let start = self.analysis.causes.len();
+        let mut is_implied = self.push_causes(literal);
+        while is_implied && self.analysis.causes.len() > start {
+            let Some(cause) = self.analysis.causes.pop() else {
+                break;
+            };
             let candidate = cause.candidate();
-            self.analysis.is_taken[candidate.index()] || self.state.depth_of(candidate) == 0
-        };
-        match self.state.reason(candidate) {
-            Reason::Free => false,
-            Reason::Clause(clause) => {
-                let mut literals = self.clauses.literals(clause);
-                literals.all(|other| other == literal || is_known(!other))
+            is_implied = match self.analysis.roles[candidate.index()] {
+                Role::Taken => true,
+                Role::Needed => false,
+                Role::None => {
+                    let depth = self.state.depth_of(candidate);
+                    let is_implied = steps > 0
+                        && self.analysis.depths[depth] == self.analysis.number
+                        && self.is_implied(cause, steps - 1);
+                    let role = if is_implied {
+                        Role::Taken
+                    } else {
+                        Role::Needed
+                    };
+                    self.analysis.give(candidate, role);
+                    is_implied
+                }
+            };
+        }
+        self.analysis.causes.truncate(start);
+        is_implied
+    }
+
+    /// Pushes all from which `literal` follows, but for what holds at the root; false if it was
+    /// tried.
+    fn push_causes(&mut self, literal: Literal) -> bool {
+        let Self {
+            state,
+            clauses,
+            analysis,
+            ..
+        } = self;
+        let reason = state.reason(literal.candidate());
+        let push = |cause: Literal| {
+            if state.depth_of(cause.candidate()) > 0 {
+                analysis.causes.push(cause);
             }
-            reason => {
-                let mut implied = true;
-                self.state
-                    .follows_from(literal, reason, |cause| implied &= is_known(cause));
-                implied
+        };
+        match reason {
+            Reason::Free => {}
+            Reason::Clause(clause) => {
+                let others = clauses.literals(clause).filter(|&other| other != literal);
+                others.map(|other| !other).for_each(push);
+            }
+            _ => state.follows_from(literal, reason, push),
+        }
+        reason != Reason::Free
+    }
+
+    /// The trials from which follows that `fallen` does not hold, and `fallen`.
+    pub(super) fn trials_behind(&mut self, fallen: Literal) -> Vec<Literal> {
+        let mut trials = vec![fallen];
+        self.analysis.mark(fallen.candidate());
+        for at in (0..self.state.trail().len()).rev() {
+            let literal = self.state.trail()[at];
+            if !self.analysis.is_taken(literal.candidate()) {
+                continue;
+            }
+            if !self.push_causes(literal) && self.state.depth_of(literal.candidate()) > 0 {
+                trials.push(literal);
+            }
+            while let Some(cause) = self.analysis.causes.pop() {
+                self.analysis.mark(cause.candidate());
             }
         }
+        self.analysis.clear();
+        trials
     }
 
     /// Puts the deepest of the literals but the first into second place. Returns its depth, and

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use puzzle_core::{Budget, Index, Stop};
+use puzzle_core::{Budget, Stop};
 
 use super::analysis::Analysis;
 use super::candidates::Candidates;
@@ -35,21 +35,25 @@ pub(super) struct Learner {
     /// The trials before this one must stand: all that differs in them was searched or will be.
     floor: usize,
     conflicts: u64,
+    restarts: u64,
+    /// The number of conflicts at which it begins anew.
+    restart_at: u64,
 }
 
 impl Learner {
     pub(super) fn new(candidates: &Candidates) -> Self {
         let mut state = State::new();
+        for cell in Cell::all() {
+            for digit in !candidates.get(cell) {
+                let removed = Literal::removed(Candidate::new(cell, digit));
+                state.set(removed, Reason::Free);
+            }
+        }
         let mut order = Order::new();
         for cell in Cell::all() {
-            let digits = candidates.get(cell);
-            for digit in (0..SIDE).filter_map(Digit::from_index) {
+            for digit in candidates.get(cell) {
                 let candidate = Candidate::new(cell, digit);
-                if digits.contains(digit) {
-                    order.insert(candidate);
-                } else {
-                    state.set(Literal::removed(candidate), Reason::Free);
-                }
+                order.start(candidate, state.tightness(candidate));
             }
         }
         Self {
@@ -60,6 +64,8 @@ impl Learner {
             seen: 0,
             floor: 0,
             conflicts: 0,
+            restarts: 0,
+            restart_at: 0,
         }
     }
 
@@ -69,40 +75,14 @@ impl Learner {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&FullGrid) -> ControlFlow<()>,
     ) -> Stop {
-        let mut restarts = (1..).map(|number| RESTART * luby(number));
-        let mut restart_at = 0;
         let mut is_first = true;
         loop {
-            let before = self.state.trail().len();
-            let outcome = self.propagate();
-            let literals = self.state.trail().len() - before;
-            if let Err(stop) = budget.spend((1 + literals / LITERALS_PER_NODE) as u64) {
-                return stop;
+            match self.deduce(budget) {
+                Ok(true) => {}
+                Ok(false) => return Stop::Complete,
+                Err(stop) => return stop,
             }
-            if let Err(conflict) = outcome {
-                self.conflicts += 1;
-                if self.state.depth() > self.floor {
-                    self.learn(conflict);
-                } else if !self.turn_round() {
-                    return Stop::Complete;
-                }
-                if self.clauses.are_full() {
-                    self.undo(self.floor);
-                    self.state.forget_clauses();
-                    self.clauses.forget();
-                }
-                continue;
-            }
-            if self.state.depth() == 0 {
-                self.state.settle();
-            }
-            if self.conflicts >= restart_at {
-                restart_at = self.conflicts + restarts.next().unwrap_or(u64::MAX);
-                self.undo(self.floor);
-            }
-            if let Some(literal) = self.choose() {
-                self.state.start_trial();
-                self.state.set(literal, Reason::Free);
+            if self.attempt(REMOVALS) {
                 continue;
             }
             if visit(&self.grid()).is_break() {
@@ -120,6 +100,38 @@ impl Learner {
         }
     }
 
+    /// Finds what follows from the trials, learning from conflicts until there is none; false
+    /// where nothing is left to be searched. Sometimes goes back to the floor.
+    pub(super) fn deduce(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        loop {
+            let before = self.state.trail().len();
+            let outcome = self.propagate();
+            let literals = self.state.trail().len() - before;
+            budget.spend((1 + literals / LITERALS_PER_NODE) as u64)?;
+            let Err(conflict) = outcome else { break };
+            self.conflicts += 1;
+            if self.state.depth() > self.floor {
+                self.learn(conflict);
+            } else if !self.turn_round() {
+                return Ok(false);
+            }
+            if self.clauses.are_full() {
+                self.undo(self.floor);
+                self.state.forget_clauses();
+                self.clauses.forget();
+            }
+        }
+        if self.state.depth() == 0 {
+            self.state.settle();
+        }
+        if self.conflicts >= self.restart_at {
+            self.restarts += 1;
+            self.restart_at = self.conflicts + RESTART * luby(self.restarts);
+            self.undo(self.floor);
+        }
+        Ok(true)
+    }
+
     /// What follows from the trials by singles, learned clauses, pointing, claiming and pairs.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
@@ -133,19 +145,25 @@ impl Learner {
         }
     }
 
-    /// Removes the open candidate that was in most conflicts of late, or places it behind many
-    /// trials; `None` when all cells have digits.
-    fn choose(&mut self) -> Option<Literal> {
-        loop {
-            let candidate = self.order.pop()?;
+    /// Tries to remove the open candidate that was in most conflicts of late, or to place it
+    /// behind so many trials; false when all cells have digits.
+    pub(super) fn attempt(&mut self, removals: usize) -> bool {
+        while let Some(candidate) = self.order.pop() {
             if self.state.is_open(candidate) {
-                return Some(if self.state.depth() < REMOVALS {
+                self.attempt_literal(if self.state.depth() < removals {
                     Literal::removed(candidate)
                 } else {
                     Literal::placed(candidate)
                 });
+                return true;
             }
         }
+        false
+    }
+
+    pub(super) fn attempt_literal(&mut self, literal: Literal) {
+        self.state.start_trial();
+        self.state.set(literal, Reason::Free);
     }
 
     /// Goes back to the first `depth` trials.

@@ -15,12 +15,14 @@ pub(super) struct Order {
 const ABSENT: u16 = u16::MAX;
 const DECAY: f32 = 0.98;
 const TOO_LARGE: f32 = 1e30;
+/// What the first conflict weighs: as much as a constraint with none left would.
+const FIRST_STEP: f32 = 65536.0;
 
 impl Order {
     pub(super) fn new() -> Self {
         Self {
             activity: [0.0; Candidate::COUNT],
-            step: 1.0,
+            step: FIRST_STEP,
             heap: Vec::with_capacity(Candidate::COUNT),
             place: [ABSENT; Candidate::COUNT],
         }
@@ -47,6 +49,12 @@ impl Order {
 
     pub(super) fn decay(&mut self) {
         self.step /= DECAY;
+    }
+
+    /// Inserts a candidate that has this activity before the first conflict.
+    pub(super) fn start(&mut self, candidate: Candidate, activity: f32) {
+        self.activity[candidate.index()] = activity;
+        self.insert(candidate);
     }
 
     pub(super) fn insert(&mut self, candidate: Candidate) {

@@ -31,25 +31,15 @@ pub(super) struct Conflict {
 
 /// Trials that may remove a candidate: those behind them place one each, so that there is an end.
 pub(super) const REMOVALS: usize = 64;
-/// The most trials that there can be.
-pub(super) const TRIALS: usize = REMOVALS + SIDE * SIDE;
+/// The most trials that there can be: givens, removals, and a digit in each cell.
+pub(super) const TRIALS: usize = REMOVALS + 2 * SIDE * SIDE;
 
-/// What is known of a candidate.
+/// Why and when a candidate was placed or removed.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     reason: Reason,
     /// How many trials had been made.
     depth: u16,
-    /// 1 if it is placed, -1 if it is removed, 0 if it is open.
-    standing: i8,
-}
-
-impl Mark {
-    const OPEN: Self = Self {
-        reason: Reason::Free,
-        depth: 0,
-        standing: 0,
-    };
 }
 
 #[derive(Debug)]
@@ -58,6 +48,9 @@ pub(super) struct State {
     left: [u16; Constraint::COUNT],
     /// The same as it was at depth zero.
     root: [u16; Constraint::COUNT],
+    /// Of each candidate 1 if it is placed, -1 if it is removed, 0 if it is open.
+    standings: [i8; Candidate::COUNT],
+    /// Of those that are not open.
     marks: [Mark; Candidate::COUNT],
     /// The literals that hold, in the order in which they came to.
     trail: [Literal; Candidate::COUNT],
@@ -83,7 +76,11 @@ impl State {
         Self {
             left: [u16::MAX; Constraint::COUNT],
             root: [u16::MAX; Constraint::COUNT],
-            marks: [Mark::OPEN; Candidate::COUNT],
+            standings: [0; Candidate::COUNT],
+            marks: [Mark {
+                reason: Reason::Free,
+                depth: 0,
+            }; Candidate::COUNT],
             trail: [Literal::from_word(0); Candidate::COUNT],
             held: 0,
             placed: [Literal::from_word(0).candidate(); Candidate::COUNT],
@@ -101,7 +98,7 @@ impl State {
     /// 1 if the literal holds, -1 if its opposite does, 0 if neither.
     #[inline]
     pub(super) fn truth(&self, literal: Literal) -> i8 {
-        let standing = self.marks[literal.candidate().index()].standing;
+        let standing = self.standings[literal.candidate().index()];
         if literal.is_placed() {
             standing
         } else {
@@ -111,12 +108,20 @@ impl State {
 
     #[inline]
     pub(super) fn is_open(&self, candidate: Candidate) -> bool {
-        self.marks[candidate.index()].standing == 0
+        self.standings[candidate.index()] == 0
     }
 
     #[inline]
     pub(super) fn left(&self, constraint: Constraint) -> u16 {
         self.left[constraint.index()]
+    }
+
+    /// How few are left of the constraints that `candidate` is in: the sum of 2^(16 - how many).
+    pub(super) fn tightness(&self, candidate: Candidate) -> f32 {
+        let weight = |(constraint, _): (Constraint, u16)| {
+            (1 << SIDE >> self.left(constraint).count_ones()) as f32
+        };
+        candidate.constraints().into_iter().map(weight).sum()
     }
 
     #[inline]
@@ -171,7 +176,7 @@ impl State {
     pub(super) fn set(&mut self, literal: Literal, reason: Reason) {
         self.record(literal, reason);
         if !literal.is_placed() {
-            for &(constraint, bit) in literal.candidate().constraints() {
+            for (constraint, bit) in literal.candidate().constraints() {
                 self.lose(constraint, bit);
             }
         }
@@ -183,8 +188,8 @@ impl State {
         self.marks[index] = Mark {
             reason,
             depth: self.trials.len() as u16,
-            standing: if literal.is_placed() { 1 } else { -1 },
         };
+        self.standings[index] = if literal.is_placed() { 1 } else { -1 };
         self.trail[self.held % Candidate::COUNT] = literal;
         self.held += 1;
         // Written in any case, since which it is is hard to foretell.
@@ -226,7 +231,7 @@ impl State {
         let start = usize::from(start);
         for &literal in &self.trail[start..self.held] {
             self.placed_count -= usize::from(literal.is_placed());
-            self.marks[literal.candidate().index()].standing = 0;
+            self.standings[literal.candidate().index()] = 0;
             open(literal);
         }
         self.left = self.before[depth];
@@ -266,7 +271,7 @@ impl State {
     fn remove_others(&mut self, placed: Candidate) -> Result<(), Conflict> {
         let constraints = placed.constraints();
         let others = constraints.map(|(constraint, bit)| self.left(constraint) & !bit);
-        for &(constraint, bit) in constraints {
+        for (constraint, bit) in constraints {
             self.left[constraint.index()] = bit;
         }
         let [in_cell, in_row, in_column, in_box] = others;
@@ -285,19 +290,19 @@ impl State {
         mut others: u16,
     ) -> Result<(), Conflict> {
         let reason = Reason::Placed(placed);
-        let constraint = placed.constraints()[KIND].0;
         while others != 0 {
-            let other = constraint.member(others.trailing_zeros());
+            let other = placed.beside::<KIND>(others.trailing_zeros());
             others &= others - 1;
             let literal = Literal::removed(other);
             if !self.is_open(other) {
                 return Err(Conflict { literal, reason });
             }
             self.record(literal, reason);
+            let constraints = other.constraints();
             let mut kind = 0;
             while kind < 4 {
                 if kind != KIND {
-                    let (constraint, bit) = other.constraints()[kind];
+                    let (constraint, bit) = constraints[kind];
                     self.lose(constraint, bit);
                 }
                 kind += 1;
