@@ -107,7 +107,7 @@ impl Program for Sudoku16 {
         },
         Verb {
             name: "generate",
-            about: "new puzzles with one solution; the same seed gives the same puzzle",
+            about: "new puzzles with one solution, or the nearest to the wishes after a few seconds; the same seed gives the same puzzle",
             options: &[
                 "seed", "count", "grade", "givens", "symmetry", "minimal", "to", "blank", "layout",
                 "spacing", "framing",

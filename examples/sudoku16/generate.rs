@@ -11,6 +11,10 @@ use sudoku16::{Generator, Grade};
 use super::Sudoku16;
 use super::options::choice;
 
+/// The budget of a puzzle, a few seconds: where its wishes cannot be met, the best so far is
+/// written. In nodes, so that it is the same on every machine.
+const NODES: u64 = 2_000_000;
+
 /// What the puzzles shall be like.
 pub(super) struct Wishes {
     seed: u64,
@@ -96,7 +100,7 @@ pub(super) fn generate(program: &Sudoku16, out: &mut dyn Write) -> Result<bool, 
     }
     for number in 0..wishes.count {
         let seed = wishes.seed.wrapping_add(number);
-        let made = wishes.generator(seed).generate(&mut Budget::unlimited());
+        let made = wishes.generator(seed).generate(&mut Budget::nodes(NODES));
         let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
         let document = Document::new(made.value.puzzle().clone(), Dialect::default());
         bar.suspend(|| {
