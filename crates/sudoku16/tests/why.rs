@@ -148,3 +148,33 @@ fn what_was_found_outlives_the_budget() {
     assert_eq!(check(&puzzle, &first), Ok(()));
     assert_eq!(missing, None);
 }
+
+#[test]
+fn a_clash_shrinks_with_the_budget() {
+    let answer = sample().solve(&mut unlimited()).value.unwrap();
+    let target = Cell::all().find(|&cell| {
+        let mut puzzle = sample();
+        puzzle.set(cell, Digit::from_index((answer.at(cell).index() + 5) % 16));
+        sample().get(cell).is_none()
+            && matches!(explained(&puzzle), Why::None { clash } if clash.len() > 20)
+    });
+    let target = target.expect("a wrong digit that clashes with many givens");
+    let mut puzzle = sample();
+    puzzle.set(
+        target,
+        Digit::from_index((answer.at(target).index() + 5) % 16),
+    );
+    let mut sizes = Vec::new();
+    for doublings in 4..40 {
+        let answer = why(&puzzle, &mut Budget::nodes(1 << doublings));
+        if let Some(Why::None { clash }) = answer.value {
+            assert!(!is_solvable(&clash));
+            sizes.push(clash.len());
+        }
+        if answer.stop.is_complete() {
+            break;
+        }
+    }
+    assert!(sizes.is_sorted_by(|more, fewer| more >= fewer), "{sizes:?}");
+    assert!(sizes.len() > 1 && sizes.first() > sizes.last(), "{sizes:?}");
+}

@@ -119,7 +119,7 @@ impl State {
     /// How few are left of the constraints that `candidate` is in: the sum of 2^(16 - how many).
     pub(super) fn tightness(&self, candidate: Candidate) -> f32 {
         let weight = |(constraint, _): (Constraint, u16)| {
-            (1 << SIDE >> self.left(constraint).count_ones()) as f32
+            f32::from((1_u32 << SIDE >> self.left(constraint).count_ones()) as u16)
         };
         candidate.constraints().into_iter().map(weight).sum()
     }
