@@ -5,3 +5,4 @@ pub mod latin4;
 pub mod sudoku16;
 pub mod tetromino;
 pub mod truffle;
+pub mod words;
