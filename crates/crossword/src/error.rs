@@ -88,6 +88,10 @@ impl PuzzleError {
         (!faults.is_empty()).then_some(Self(faults))
     }
 
+    pub(crate) fn one(fault: PuzzleFault) -> Self {
+        Self(vec![fault])
+    }
+
     /// All faults in the order of the builder's calls. Never empty.
     pub fn faults(&self) -> &[PuzzleFault] {
         &self.0

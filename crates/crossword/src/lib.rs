@@ -39,6 +39,7 @@
 //!   or as SVG.
 //! - The contest form with one or two candidates a clue has a module of its own, [`pairs`].
 
+mod best;
 mod check;
 mod diagram;
 mod document;
@@ -50,6 +51,7 @@ mod render;
 mod solve;
 mod words;
 
+pub use best::{Partial, PartialFill};
 pub use check::{CheckError, check};
 pub use diagram::{
     Bars, Cell, CellMarks, Diagram, Direction, Letters, LettersError, Slot, SlotId, Square,

@@ -109,6 +109,27 @@ impl Puzzle {
         Some(all.filter(move |candidate| fits(candidate.letters)))
     }
 
+    /// The puzzle in which the slots of which `is_kept` does not say so may hold any letters.
+    pub(crate) fn retaining(&self, is_kept: impl Fn(SlotId) -> bool) -> Self {
+        let mut puzzle = self.clone();
+        for (id, wish) in (0..).map(SlotId::new).zip(&mut puzzle.wishes) {
+            if !is_kept(id) {
+                *wish = None;
+            }
+        }
+        puzzle
+    }
+
+    /// The puzzle with only those of its words that score `least` or more. Cost: linear in its
+    /// lists.
+    pub(crate) fn scoring(&self, least: i32) -> Self {
+        let mut puzzle = self.clone();
+        for list in &mut puzzle.lists {
+            *list = Arc::new(list.scoring(least));
+        }
+        puzzle
+    }
+
     /// The list of the words that `slot` may take, and the pattern that they must fit; `None` where
     /// it may hold any letters.
     pub(crate) fn words(&self, slot: SlotId) -> Option<(&Arc<WordList>, Option<&Pattern>)> {
