@@ -34,6 +34,8 @@
 //! - A [`Diagram`] has blocks, bars, circles, cells of several letters, and slots over any cells;
 //!   [`mod@format::text`] is how it is written.
 //! - A [`WordListReader`] reads the words; [`Puzzle::builder`] says which a slot may take.
+//! - [`Puzzle::best`] and [`Partial`] seek the best fill by score, whole or in part, and [`why()`]
+//!   says why there is none.
 //! - A [`Crossword`] has clues too, as it is published; [`format`](mod@format) reads and writes the
 //!   common files, and [`draw_blank`] and [`draw_solved`] show it as text, in Unicode, in colours
 //!   or as SVG.
@@ -49,6 +51,7 @@ pub mod pairs;
 mod puzzle;
 mod render;
 mod solve;
+mod why;
 mod words;
 
 pub use best::{Partial, PartialFill};
@@ -64,4 +67,5 @@ pub use puzzle::{Candidate, Fill, Pattern, PatternError, Puzzle, PuzzleBuilder};
 pub use puzzle_core;
 pub use render::{draw, draw_answer, draw_blank, draw_diagram, draw_solved};
 pub use solve::{Branching, Search};
+pub use why::{Conflict, Lack, NoFill, Reason, Why, why};
 pub use words::{Punctuation, WordList, WordListReader, Words};
