@@ -1,5 +1,6 @@
 //! The shortest moves that bring a piece to where it is set.
 
+use puzzle_core::Pos;
 use puzzle_core::board::Square;
 
 use crate::puzzle::{Game, Move, Piece};
@@ -42,22 +43,24 @@ impl Place {
 }
 
 /// One piece on a table.
-struct Walk<'g, F> {
+struct Walk<'g> {
     game: &'g Game,
     piece: Piece,
-    taken: F,
+    /// Where nothing can be, by rows from below the table up, with a margin around the table: bit
+    /// c + [`Place::MARGIN`] for column c.
+    blocked: [u32; Place::ROWS as usize],
 }
 
-/// The shortest moves that bring `piece` from where it enters to the cells `goal`, sorted, on a
-/// table where some are `taken`. Of several those that turn first and go down last; `None` where
-/// there are none. Breadth-first: at most one visit to each place of the piece.
+/// The shortest moves that bring `piece` from where it enters to the cells `goal` on a table where
+/// some are `taken`. Of several those that turn first and go down last; `None` where there are
+/// none. Breadth-first: at most one visit to each place of the piece.
 pub(crate) fn shortest(
     game: &Game,
     piece: Piece,
     taken: impl Fn(Square) -> bool,
     goal: [Square; 4],
 ) -> Option<Vec<Move>> {
-    let walk = Walk { game, piece, taken };
+    let walk = Walk::new(game, piece, taken);
     let (left, top) = game.rules().entry(piece, game.width(), game.field_height());
     let start = Place {
         state: game.rules().rotation().entry(piece),
@@ -65,14 +68,16 @@ pub(crate) fn shortest(
         top,
         falls: false,
     };
-    walk.cells(start)?;
+    if !walk.fits(start) {
+        return None;
+    }
     let mut seen = vec![false; Place::COUNT];
     seen[start.number()] = true;
     // Places in the order of their distance, each with the move that led there and from where.
     let mut queue = vec![(start, None)];
     let mut next = 0;
     while let Some(&(place, _)) = queue.get(next) {
-        if walk.cells(place) == Some(goal) {
+        if walk.covers(place, goal) {
             return Some(trace(&queue, next));
         }
         for step in ORDER {
@@ -98,7 +103,22 @@ fn trace(queue: &[(Place, Option<(Move, usize)>)], mut at: usize) -> Vec<Move> {
     moves
 }
 
-impl<F: Fn(Square) -> bool> Walk<'_, F> {
+impl<'g> Walk<'g> {
+    fn new(game: &'g Game, piece: Piece, taken: impl Fn(Square) -> bool) -> Self {
+        let mut blocked = [u32::MAX; Place::ROWS as usize];
+        let rows = blocked.iter_mut().skip(Place::MARGIN as usize);
+        for (row, blocked) in (0..game.table_height()).zip(rows) {
+            for col in (0..game.width()).filter(|&col| !taken(Square::new(col, row))) {
+                *blocked &= !(1 << (i32::from(col) + Place::MARGIN));
+            }
+        }
+        Self {
+            game,
+            piece,
+            blocked,
+        }
+    }
+
     /// The place after `step`, if the piece fits there.
     fn step(&self, place: Place, step: Move) -> Option<Place> {
         let only_falls = self.game.rules().drop() == Drop::Only;
@@ -120,7 +140,7 @@ impl<F: Fn(Square) -> bool> Walk<'_, F> {
             },
             _ => return self.turned(place, step),
         };
-        self.cells(to).map(|_| to)
+        self.fits(to).then_some(to)
     }
 
     fn turned(&self, place: Place, step: Move) -> Option<Place> {
@@ -137,7 +157,7 @@ impl<F: Fn(Square) -> bool> Walk<'_, F> {
             top: to.top + i32::from(kick.up),
             ..to
         });
-        let fits = |kicked: &Place| self.cells(*kicked).is_some();
+        let fits = |kicked: &Place| self.fits(*kicked);
         if rotation.centre_column(self.piece) {
             let first = kicked.next().filter(fits);
             if first.is_some() || self.is_blocked_in_centre(to) {
@@ -148,35 +168,42 @@ impl<F: Fn(Square) -> bool> Walk<'_, F> {
     }
 
     fn is_blocked_in_centre(&self, place: Place) -> bool {
-        let cells =
-            self.game.rules().rotation().states(self.piece)[usize::from(place.state)].cells();
-        let squares = self.squares(place);
-        let first = cells
-            .into_iter()
-            .zip(squares)
-            .find(|(_, square)| square.is_none());
-        first.is_some_and(|(cell, _)| cell.col == 1)
+        let mut cells = self.cells(place).into_iter();
+        let first = cells.find(|&cell| self.is_blocked(place, cell));
+        first.is_some_and(|cell| cell.col == 1)
     }
 
-    /// The cells of the piece in reading order, those that are on the table and free.
-    fn squares(&self, place: Place) -> [Option<Square>; 4] {
+    /// The cells of the piece's box that it covers, in reading order.
+    fn cells(&self, place: Place) -> [Pos; 4] {
         let states = self.game.rules().rotation().states(self.piece);
-        states[usize::from(place.state)].cells().map(|cell| {
-            let col = u8::try_from(place.left + cell.col.cast_signed()).ok()?;
-            let row = u8::try_from(place.top - cell.row.cast_signed()).ok()?;
-            let square = Square::new(col, row);
-            let on_table = col < self.game.width() && row < self.game.table_height();
-            (on_table && !(self.taken)(square)).then_some(square)
-        })
+        states[usize::from(place.state)].cells()
     }
 
-    /// The cells of the piece, by rows from the floor, if all are on the table and free.
-    fn cells(&self, place: Place) -> Option<[Square; 4]> {
-        let mut cells = [Square::default(); 4];
-        for (cell, square) in cells.iter_mut().zip(self.squares(place)) {
-            *cell = square?;
-        }
-        cells.sort_unstable();
-        Some(cells)
+    /// Whether a cell of the box is taken or outside the table.
+    fn is_blocked(&self, place: Place, cell: Pos) -> bool {
+        let row = usize::try_from(place.top - cell.row.cast_signed() + Place::MARGIN);
+        let col = u32::try_from(place.left + cell.col.cast_signed() + Place::MARGIN);
+        let row = row.ok().and_then(|row| self.blocked.get(row));
+        let bit = col.ok().and_then(|col| row?.checked_shr(col));
+        bit.is_none_or(|bit| bit & 1 == 1)
+    }
+
+    /// Whether all cells of the piece are on the table and free.
+    fn fits(&self, place: Place) -> bool {
+        let cells = self.cells(place);
+        cells.iter().all(|&cell| !self.is_blocked(place, cell))
+    }
+
+    /// Whether the piece covers just these cells.
+    fn covers(&self, place: Place, goal: [Square; 4]) -> bool {
+        self.cells(place).iter().all(|cell| {
+            let (col, row) = (
+                place.left + cell.col.cast_signed(),
+                place.top - cell.row.cast_signed(),
+            );
+            let is_here =
+                |square: &Square| i32::from(square.col) == col && i32::from(square.row) == row;
+            goal.iter().any(is_here)
+        })
     }
 }
