@@ -5,7 +5,9 @@ use puzzle_core::{Answer, Best, Budget};
 
 use crate::puzzle::{Game, Move, Placement, Plan};
 use crate::rules::LockOut;
-use board::{Board, Layout, Rows};
+use board::{Board, Layout};
+use moves::{MOST, Moves};
+use open::{Opening, Openings, openings};
 use search::{Search, Turn};
 
 mod board;
@@ -13,6 +15,7 @@ mod bound;
 mod flood;
 mod hash;
 mod moves;
+mod open;
 mod outline;
 mod path;
 mod perft;
@@ -20,27 +23,26 @@ mod queue;
 mod search;
 mod sky;
 
-/// Evaluates `$found` with `$layout` in the narrowest rows and the fewest words that hold the
-/// game's boards.
+/// Evaluates `$found` with `$layout` in the narrowest rows that hold the game's boards: those of
+/// the contest in one word, and the usual ones in four.
 macro_rules! with_layout {
-    ($game:expr, |$layout:ident| $found:expr) => {
-        match $game.width() {
-            0..=6 => with_layout!(@ 6, $game, $layout, $found),
-            7..=10 => with_layout!(@ 10, $game, $layout, $found),
-            _ => with_layout!(@ 16, $game, $layout, $found),
+    ($game:expr, |$layout:ident, $openings:ident| $found:expr) => {{
+        let $openings = openings($game);
+        let (width, rows) = ($game.width(), board_rows($game, &$openings));
+        match (width, rows, $game.table_height()) {
+            (0..=6, 0..=10, 0..=20) => {
+                let $layout = Layout::<6, 1>::new(width, rows);
+                $found
+            }
+            (0..=10, _, 0..=24) => {
+                let $layout = Layout::<10, 4>::new(width, rows);
+                $found
+            }
+            _ => {
+                let $layout = Layout::<16, MOST>::new(width, rows);
+                $found
+            }
         }
-    };
-    (@ $columns:literal, $game:expr, $layout:ident, $found:expr) => {{
-        let (width, rows) = ($game.width(), board_rows::<$columns>($game));
-        match usize::from(rows).div_ceil(Rows::<$columns>::COUNT) {
-            0 | 1 => with_layout!(@ $columns, 1, width, rows, $layout, $found),
-            2..=4 => with_layout!(@ $columns, 4, width, rows, $layout, $found),
-            _ => with_layout!(@ $columns, 16, width, rows, $layout, $found),
-        }
-    }};
-    (@ $columns:literal, $words:literal, $width:ident, $rows:ident, $layout:ident, $found:expr) => {{
-        let $layout = Layout::<$columns, $words>::new($width, $rows);
-        $found
     }};
 }
 
@@ -53,14 +55,16 @@ impl Game {
     /// is kept, with eight bytes for each way to set that piece. The number of boards grows
     /// exponentially with the pieces, about eightfold a piece on the empty contest table.
     pub fn best(&self, budget: &mut Budget<'_>) -> Best<Plan> {
-        with_layout!(self, |layout| best(self, &layout, budget))
+        with_layout!(self, |layout, openings| best(
+            self, &layout, openings, budget
+        ))
     }
 
     /// The cells of every landing of the first piece, in the order of their numbers; none where
     /// there is no piece or it can be set nowhere. A landing is a set of cells that the piece can
     /// get to by moves, from which it cannot move down, and where the rules let it be set.
     pub fn landings(&self) -> Vec<[Square; 4]> {
-        with_layout!(self, |layout| landings(self, &layout))
+        with_layout!(self, |layout, openings| landings(self, &layout, openings))
     }
 
     /// The number of ways to set all pieces one after another, in the order in which they come and
@@ -79,9 +83,10 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn perft(&self, budget: &mut Budget<'_>) -> Answer<u64> {
-        with_layout!(self, |layout| perft::perft(
+        with_layout!(self, |layout, openings| perft::perft(
             self,
             &layout,
+            openings,
             field(self),
             budget
         ))
@@ -90,13 +95,9 @@ impl Game {
 
 /// Rows that boards need: without those above the field, where nothing is set there and pieces
 /// always get everywhere above the field.
-fn board_rows<const S: usize>(game: &Game) -> u8 {
-    let field_suffices = game.rules().lock_out() == LockOut::Partly
-        && queue::moves::<S>(game)
-            .iter()
-            .flatten()
-            .all(|moves| moves.is_open_above_field(game.field_height()));
-    if field_suffices {
+fn board_rows(game: &Game, openings: &Openings) -> u8 {
+    let is_open = |opening: &Opening| opening.is_under_sky(game.field_height().into());
+    if game.rules().lock_out() == LockOut::Partly && openings.iter().flatten().all(is_open) {
         game.field_height()
     } else {
         game.table_height()
@@ -106,9 +107,10 @@ fn board_rows<const S: usize>(game: &Game) -> u8 {
 fn best<const S: usize, const N: usize>(
     game: &Game,
     layout: &Layout<S, N>,
+    openings: Openings,
     budget: &mut Budget<'_>,
 ) -> Best<Plan> {
-    let mut search = Search::new(game, layout, field(game));
+    let mut search = Search::new(game, layout, openings, field(game));
     let stop = search.run(budget);
     let mut line = search.line();
     if stop.is_complete() {
@@ -125,11 +127,18 @@ fn best<const S: usize, const N: usize>(
     }
 }
 
-fn landings<const S: usize, const N: usize>(game: &Game, _: &Layout<S, N>) -> Vec<[Square; 4]> {
+fn landings<const S: usize, const N: usize>(
+    game: &Game,
+    _: &Layout<S, N>,
+    mut openings: Openings,
+) -> Vec<[Square; 4]> {
     let Some(&piece) = game.pieces().first() else {
         return Vec::new();
     };
-    let moves = moves::Moves::<S>::new(game, piece);
+    let Some(opening) = openings[piece as usize].take() else {
+        return Vec::new();
+    };
+    let moves = Moves::<S>::new(game, piece, opening);
     let found = moves.landings::<N>(field(game));
     let mut landings: Vec<_> = found
         .map(|landing| squares(moves.cells::<N>(landing)))

@@ -83,6 +83,19 @@ impl<const S: usize, const N: usize> Board<S, N> {
         board
     }
 
+    /// The lowest `rows` rows of the first `width` columns, at most `S`; rows above the board are
+    /// left out.
+    pub(crate) fn rectangle(width: u8, rows: u8) -> Self {
+        let row = Rows::<S>::columns(0, width.into());
+        Self(std::array::from_fn(|word| {
+            let below = word * Rows::<S>::COUNT;
+            let rows = usize::from(rows)
+                .saturating_sub(below)
+                .min(Rows::<S>::COUNT);
+            row & u64::MAX.checked_shr(64 - (rows * S) as u32).unwrap_or(0)
+        }))
+    }
+
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -175,6 +188,9 @@ impl<const S: usize, const N: usize> Board<S, N> {
     #[inline]
     fn full_rows(self, beyond: u64) -> Words<N> {
         self.0.map(|word| {
+            if word == 0 {
+                return 0;
+            }
             // `runs` marks where a run of `length` taken cells begins.
             let (mut runs, mut length) = (word | beyond, 1);
             while length < S {
@@ -225,11 +241,10 @@ pub(crate) struct Layout<const S: usize, const N: usize> {
 impl<const S: usize, const N: usize> Layout<S, N> {
     /// A table of `width` columns, at most `S`, and `rows` rows that fit into the words.
     pub(crate) fn new(width: u8, rows: u8) -> Self {
-        let squares = (0..rows).flat_map(|row| (0..width).map(move |col| Square::new(col, row)));
         Self {
             width,
             rows,
-            all: Board::new(squares),
+            all: Board::rectangle(width, rows),
             beyond: Rows::<S>::columns(width.into(), S as u32),
         }
     }

@@ -101,7 +101,7 @@ pub(crate) fn raised<const S: usize, const K: usize>(words: Words<K>, by: usize)
 /// come out.
 #[inline(always)]
 pub(crate) fn moved<const S: usize, const K: usize>(words: Words<K>, step: Step) -> Words<K> {
-    if K > 2 {
+    if const { K > 2 } {
         moved_apart::<S, K>(words, step)
     } else {
         moved_here::<S, K>(words, step)
@@ -232,7 +232,8 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         if !self.is_full(from) {
             let profile = self.source.outline().states[from].profile as usize;
             let fits = and(self.fits[profile], within);
-            self.reached[from] = slid::<S, K>(self.reached[from], fits, self.falls);
+            let width = self.source.outline().profiles[profile].width;
+            self.reached[from] = slid::<S, K>(self.reached[from], fits, self.falls, width);
         }
         let fresh = minus(self.reached[from], self.turned[from]);
         self.turned[from] = self.reached[from];
@@ -338,26 +339,47 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
     }
 }
 
-/// Adds all places within `fits` to which steps to the left, right and, where it falls, down lead.
+/// Adds all places within `fits` to which steps to the left, right and, where it falls, down lead
+/// a piece of `width` columns.
 #[inline(always)]
-pub(crate) fn slid<const S: usize, const K: usize>(
+fn slid<const S: usize, const K: usize>(
     mut reached: Words<K>,
     fits: Words<K>,
     falls: bool,
+    width: u8,
 ) -> Words<K> {
     loop {
-        let left = moved::<S, K>(reached, Step { right: -1, up: 0 });
-        let right = moved::<S, K>(reached, Step { right: 1, up: 0 });
-        let mut next = or(left, right);
-        if falls {
-            next = or(next, lowered::<S, K>(reached, S));
-        }
-        let next = or(reached, and(next, fits));
+        let next = stepped::<S, K>(reached, fits, falls, width);
         if next == reached {
             return reached;
         }
         reached = next;
     }
+}
+
+/// Adds the places within `fits` to which one step leads from those that are `reached` within
+/// `fits`.
+#[inline(always)]
+pub(crate) fn stepped<const S: usize, const K: usize>(
+    reached: Words<K>,
+    fits: Words<K>,
+    falls: bool,
+    width: u8,
+) -> Words<K> {
+    let below = if falls {
+        lowered::<S, K>(reached, S)
+    } else {
+        [0; K]
+    };
+    std::array::from_fn(|i| {
+        let (mut left, mut right) = (reached[i] >> 1, reached[i] << 1);
+        if width == 1 {
+            // Wider pieces are never in the last column with their corner.
+            left &= Rows::<S>::columns(0, S as u32 - 1);
+            right &= !Rows::<S>::FIRST;
+        }
+        reached[i] | (left | right | below[i]) & fits[i]
+    })
 }
 
 /// Joins the boards of states that share a profile.

@@ -9,38 +9,36 @@
     reason = "shifts must be seen where they are called to become shifts by constants"
 )]
 
-use puzzle_core::board::Square;
-
 use super::board::{Bit, Board, Rows, Words};
 use super::flood::{
     Corners, Flood, STATES, and, blocked, by_profile, is_empty, lowered, minus, no_corners, offset,
     or, raised,
 };
-use super::outline::Outline;
+use super::open::{self, Opening};
 use super::sky::{self, Found};
 use crate::puzzle::{Game, Piece};
 use crate::rules::{Drop, LockOut, RotationSystem};
 
-/// Evaluates `$found` with `$K` as a number of words that is at least `$words`.
+/// Evaluates `$found` with `$K` as a number of words of rows of `S` bits that is at least `$words`,
+/// or as that of the largest table.
 macro_rules! in_words {
     ($words:expr, |$K:ident| $found:expr) => {
-        match $words {
-            0 | 1 => {
-                const $K: usize = 1;
-                $found
-            }
-            2 => {
-                const $K: usize = 2;
-                $found
-            }
-            3 | 4 => {
-                const $K: usize = 4;
-                $found
-            }
-            _ => {
-                const $K: usize = MOST;
-                $found
-            }
+        // Constants, so that code is made only for numbers that occur.
+        if const { S == 6 } {
+            in_words!(@ $words, 1, 2, |$K| $found)
+        } else if const { S == 10 } {
+            in_words!(@ $words, 2, 4, |$K| $found)
+        } else {
+            in_words!(@ $words, 4, MOST, |$K| $found)
+        }
+    };
+    (@ $words:expr, $few:expr, $many:expr, |$K:ident| $found:expr) => {
+        if $words <= $few {
+            const $K: usize = $few;
+            $found
+        } else {
+            const $K: usize = $many;
+            $found
         }
     };
 }
@@ -57,15 +55,21 @@ pub(crate) struct Landing {
 
 /// The landings of a piece by profile: corners, each a different set of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Landings<const N: usize>(Corners<N>);
+pub(crate) struct Landings<const N: usize> {
+    corners: Corners<N>,
+    /// The profile and the word from which on there are some left.
+    next: (u8, u8),
+}
 
 impl<const N: usize> Landings<N> {
+    const fn new(corners: Corners<N>) -> Self {
+        let next = (0, 0);
+        Self { corners, next }
+    }
+
     pub(crate) fn len(&self) -> u32 {
-        self.0
-            .as_flattened()
-            .iter()
-            .map(|word| word.count_ones())
-            .sum()
+        let words = self.corners.as_flattened().iter();
+        words.map(|word| word.count_ones()).sum()
     }
 }
 
@@ -74,24 +78,28 @@ impl<const N: usize> Iterator for Landings<N> {
 
     #[inline]
     fn next(&mut self) -> Option<Landing> {
-        for (profile, corners) in (0..).zip(&mut self.0) {
-            for (word, bits) in (0..).zip(corners) {
-                if *bits != 0 {
-                    let bit = bits.trailing_zeros() as u8;
-                    *bits &= *bits - 1;
-                    let corner = Bit { word, bit };
-                    return Some(Landing { profile, corner });
-                }
+        loop {
+            let (profile, word) = self.next;
+            let corners = self.corners.get_mut(usize::from(profile))?;
+            let Some(bits) = corners.get_mut(usize::from(word)) else {
+                self.next = (profile + 1, 0);
+                continue;
+            };
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as u8;
+                *bits &= *bits - 1;
+                let corner = Bit { word, bit };
+                return Some(Landing { profile, corner });
             }
+            self.next = (profile, word + 1);
         }
-        None
     }
 }
 
 /// The moves of one piece on tables of one size, whose rows have `S` bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves<const S: usize> {
-    outline: Outline,
+    opening: Opening,
     /// The piece, if it turns as in the Super Rotation System.
     srs: Option<Piece>,
     drop: Drop,
@@ -104,10 +112,6 @@ pub(crate) struct Moves<const S: usize> {
     settable: Corners<MOST>,
     /// By profile, the cells with the corner at the first bit.
     pictures: [u64; STATES],
-    /// The state and the corner with which the piece enters; none where it cannot.
-    entry: Option<(u8, Bit)>,
-    /// The highest stack just above which everything is reachable.
-    sky: Option<u32>,
     /// The highest stack on which the piece may be set everywhere.
     settable_on: u32,
     /// Landings under the open sky, as long as the stack is low.
@@ -115,49 +119,36 @@ pub(crate) struct Moves<const S: usize> {
 }
 
 impl<const S: usize> Moves<S> {
-    /// The moves of `piece`. Cost: some floods of an empty table.
-    pub(crate) fn new(game: &Game, piece: Piece) -> Self {
+    /// The moves of `piece`, which has this opening.
+    pub(crate) fn new(game: &Game, piece: Piece, opening: Opening) -> Self {
         let rules = game.rules();
-        let outline = Outline::new(rules.rotation().piece(piece));
+        let outline = &opening.outline;
         let (width, rows, field) = (game.width(), game.table_height(), game.field_height());
         let profiles = &outline.profiles[..usize::from(outline.profile_count)];
-        let board = |width: u8, rows: u8| {
-            let squares =
-                (0..rows).flat_map(|row| (0..width).map(move |col| Square::new(col, row)));
-            Board::<S, MOST>::new(squares).0
+        let board = |width: u8, rows: u8| Board::<S, MOST>::rectangle(width, rows).0;
+        let inside = open::inside::<S, MOST>(outline, width, rows);
+        let settable = match rules.lock_out() {
+            LockOut::Partly => open::inside::<S, MOST>(outline, width, field),
+            LockOut::Wholly => inside.map(|inside| and(inside, board(width, field))),
+            LockOut::Never => inside,
         };
-        let (mut inside, mut settable, mut pictures) = (no_corners(), no_corners(), [0; STATES]);
-        for (i, profile) in profiles.iter().enumerate() {
-            let corners = |rows: u8| {
-                let width = (width + 1).saturating_sub(profile.width);
-                board(width, (rows + 1).saturating_sub(profile.height))
-            };
-            inside[i] = corners(rows);
-            settable[i] = match rules.lock_out() {
-                LockOut::Partly => corners(field),
-                LockOut::Wholly => and(inside[i], board(width, field)),
-                LockOut::Never => inside[i],
-            };
+        let mut pictures = [0; STATES];
+        for (picture, profile) in pictures.iter_mut().zip(profiles) {
             for cell in profile.cells {
-                pictures[i] |= 1 << offset::<S>(cell);
+                *picture |= 1 << offset::<S>(cell);
             }
         }
-        let tallest = profiles
-            .iter()
-            .map(|profile| profile.height)
-            .max()
-            .unwrap_or(0);
+        let tallest = profiles.iter().map(|profile| profile.height).max();
         let limit = match rules.lock_out() {
-            LockOut::Partly => field.saturating_sub(tallest),
+            LockOut::Partly => field.saturating_sub(tallest.unwrap_or(0)),
             LockOut::Wholly => field.saturating_sub(1),
-            LockOut::Never => rows.saturating_sub(tallest),
+            LockOut::Never => rows.saturating_sub(tallest.unwrap_or(0)),
         };
         let columns = profiles
             .iter()
             .map(|profile| (width + 1).saturating_sub(profile.width));
         let is_srs = rules.rotation().piece(piece) == RotationSystem::srs().piece(piece);
-        let mut moves = Self {
-            outline,
+        Self {
             srs: is_srs.then_some(piece),
             drop: rules.drop(),
             rows: rows.into(),
@@ -165,98 +156,18 @@ impl<const S: usize> Moves<S> {
             inside,
             settable,
             pictures,
-            entry: entry::<S>(game, piece, &outline, &inside),
-            sky: None,
             settable_on: limit.into(),
             columns: columns.map(u32::from).sum(),
-        };
-        moves.sky = moves.highest_under_sky(u32::from(rows).checked_sub(tallest.into()));
-        moves
-    }
-
-    /// The highest stack, at most `limit` rows, just above which everything is reachable.
-    fn highest_under_sky(&self, limit: Option<u32>) -> Option<u32> {
-        let (state, corner) = self.entry?;
-        let mut reached = no_corners();
-        reached[usize::from(state)][usize::from(corner.word)] = 1 << corner.bit;
-        if self.drop == Drop::Only {
-            return self
-                .lowest_at_entry(&reached)
-                .filter(|&low| Some(low) <= limit);
+            opening,
         }
-        // Everything is reachable above lower stacks, if it is above a higher one.
-        let (mut low, mut high) = (0, limit? + 1);
-        while low < high {
-            let height = low.midpoint(high);
-            if self.is_open_above(height, &reached) {
-                low = height + 1;
-            } else {
-                high = height;
-            }
-        }
-        low.checked_sub(1)
-    }
-
-    /// Whether every place just above a stack of this height is reachable by moves above it,
-    /// whatever it is like: those from which a turn may lead below its top. A turn counts with the
-    /// first offset that fits where everything is free, if it leads to a place above the stack.
-    fn is_open_above(&self, height: u32, reached: &Corners<MOST>) -> bool {
-        let below = |height: u32| {
-            let rows = 0..height.min(64) as u8;
-            let squares = rows.flat_map(|row| (0..S as u8).map(move |col| Square::new(col, row)));
-            Board::<S, MOST>::new(squares).0
-        };
-        let within = below(height).map(|word| !word & Rows::<S>::ALL);
-        if reached
-            .iter()
-            .any(|&reached| !is_empty(minus(reached, within)))
-        {
-            return false;
-        }
-        let mut flood = Flood::<S, MOST, _>::new(&self.outline, self.inside, *reached, true);
-        flood.run(self.outside, within, |_| false);
-        let states = &self.outline.states[..usize::from(self.outline.state_count)];
-        let near = and(within, below(height + 1 + u32::from(self.outline.reach)));
-        states.iter().zip(flood.reached).all(|(state, reached)| {
-            let near = and(self.inside[usize::from(state.profile)], near);
-            is_empty(minus(near, reached))
-        })
-    }
-
-    /// The lowest row that the corner gets to without moving down, where the piece then falls
-    /// into every column.
-    fn lowest_at_entry(&self, reached: &Corners<MOST>) -> Option<u32> {
-        let mut flood = Flood::<S, MOST, _>::new(&self.outline, self.inside, *reached, false);
-        flood.run(self.outside, [u64::MAX; MOST], |_| false);
-        let merged = by_profile(&self.outline, &flood.reached);
-        let profiles = usize::from(self.outline.profile_count);
-        let falls_everywhere =
-            merged[..profiles]
-                .iter()
-                .zip(self.inside)
-                .all(|(&reached, inside)| {
-                    let first = u64::MAX >> (64 - S);
-                    Board::<S, MOST>(reached).shadow().0[0] & first == inside[0] & first
-                });
-        let rows = merged.iter().filter_map(|&corners| {
-            Board::<S, MOST>(corners)
-                .squares()
-                .map(|square| u32::from(square.row))
-                .min()
-        });
-        rows.min().filter(|_| falls_everywhere)
-    }
-
-    /// Whether the piece gets everywhere above a field of `rows` rows.
-    pub(crate) fn is_open_above_field(&self, rows: u8) -> bool {
-        self.is_under_sky(rows.into())
     }
 
     /// Whether the piece has room to enter.
     #[inline]
     pub(crate) fn can_enter<const N: usize>(&self, board: Board<S, N>) -> bool {
-        self.entry.is_some_and(|(state, corner)| {
-            let profile = self.outline.states[usize::from(state)].profile;
+        self.opening.entry.is_some_and(|(state, corner)| {
+            let profile = self.opening.outline.states[usize::from(state)].profile;
+            let corner = Bit::of::<S>(corner);
             let cells = self.cells::<N>(Landing { profile, corner });
             is_empty(and(cells.0, board.0))
         })
@@ -287,7 +198,7 @@ impl<const S: usize> Moves<S> {
     pub(crate) fn landings<const N: usize>(&self, board: Board<S, N>) -> Landings<N> {
         let height = board.height();
         let words = self.words_for(height);
-        let mut found = if self.is_under_sky(height) {
+        let mut found = if self.opening.is_under_sky(height) {
             in_words!(words, |K| {
                 let found = self.under_sky::<K>(cut(board.0));
                 widened(std::array::from_fn(|i| or(found.open[i], found.hidden[i])))
@@ -298,14 +209,14 @@ impl<const S: usize> Moves<S> {
         for (found, settable) in found.iter_mut().zip(&self.settable) {
             *found = and(*found, cut(*settable));
         }
-        Landings(found)
+        Landings::new(found)
     }
 
     /// The number of [`landings`](Self::landings).
     #[inline]
     pub(crate) fn count<const N: usize>(&self, board: Board<S, N>) -> u32 {
         let height = board.height();
-        if !self.is_under_sky(height) || height > self.settable_on {
+        if !self.opening.is_under_sky(height) || height > self.settable_on {
             return self.landings(board).len();
         }
         if self.drop == Drop::Only {
@@ -321,7 +232,7 @@ impl<const S: usize> Moves<S> {
     fn under_sky<const K: usize>(&self, taken: Words<K>) -> Found<K> {
         let is_soft = self.drop == Drop::Soft;
         sky::landings::<S, K>(
-            &self.outline,
+            &self.opening.outline,
             self.srs,
             &self.inside,
             &self.outside,
@@ -330,14 +241,10 @@ impl<const S: usize> Moves<S> {
         )
     }
 
-    fn is_under_sky(&self, height: u32) -> bool {
-        self.sky.is_some_and(|sky| height <= sky)
-    }
-
     /// Words that hold every landing, and every place from which a hidden one can be reached.
     fn words_for(&self, height: u32) -> u32 {
-        let rows = if self.is_under_sky(height) {
-            height + u32::from(self.outline.reach.max(1))
+        let rows = if self.opening.is_under_sky(height) {
+            height + u32::from(self.opening.outline.reach.max(1))
         } else {
             self.rows
         };
@@ -347,14 +254,15 @@ impl<const S: usize> Moves<S> {
     /// The landings by profile that a flood from where the piece enters finds.
     #[inline(never)]
     fn flooded<const K: usize>(&self, taken: Words<K>) -> Corners<K> {
-        let outline = &self.outline;
+        let outline = &self.opening.outline;
         // Profiles that the piece does not have are nowhere inside.
         let fits: Corners<K> = std::array::from_fn(|profile| {
             let blocked = blocked::<S, K>(outline, profile, taken);
             minus(cut(self.inside[profile]), blocked)
         });
         let mut reached = no_corners();
-        if let Some((state, corner)) = self.entry {
+        if let Some((state, corner)) = self.opening.entry {
+            let corner = Bit::of::<S>(corner);
             let profile = usize::from(outline.states[usize::from(state)].profile);
             let word = usize::from(corner.word);
             reached[usize::from(state)][word] = fits[profile][word] & 1 << corner.bit;
@@ -393,22 +301,4 @@ pub(crate) fn cut<const N: usize, const K: usize>(words: Words<N>) -> Words<K> {
 #[inline(always)]
 fn widened<const N: usize, const K: usize>(corners: Corners<K>) -> Corners<N> {
     corners.map(cut)
-}
-
-/// The state and the corner with which `piece` enters, if that is on the table.
-fn entry<const S: usize>(
-    game: &Game,
-    piece: Piece,
-    outline: &Outline,
-    inside: &Corners<MOST>,
-) -> Option<(u8, Bit)> {
-    let number = game.rules().rotation().entry(piece);
-    let state = &outline.states[usize::from(number)];
-    let (left, top) = game.rules().entry(piece, game.width(), game.field_height());
-    let col = u8::try_from(left + i32::from(state.left)).ok()?;
-    let row = u8::try_from(top - i32::from(state.depth)).ok()?;
-    let square = Square::new(col, row);
-    let on_table = col < game.width() && row < game.table_height();
-    let fits = on_table && Board::<S, MOST>(inside[usize::from(state.profile)]).contains(square);
-    fits.then(|| (number, Bit::of::<S>(square)))
 }

@@ -4,6 +4,7 @@ use puzzle_core::{Answer, Budget, Stop};
 
 use super::board::{Board, Layout};
 use super::moves::{Landings, Moves};
+use super::open::Openings;
 use super::queue::moves;
 use crate::puzzle::Game;
 
@@ -19,10 +20,11 @@ struct Level<const S: usize, const N: usize> {
 pub(super) fn perft<const S: usize, const N: usize>(
     game: &Game,
     layout: &Layout<S, N>,
+    openings: Openings,
     start: Board<S, N>,
     budget: &mut Budget<'_>,
 ) -> Answer<u64> {
-    let moves = moves(game);
+    let moves = moves(game, openings);
     let pieces = game
         .pieces()
         .iter()

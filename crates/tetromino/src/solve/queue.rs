@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::moves::Moves;
+use super::open::Openings;
 use crate::puzzle::{Game, Piece};
 use crate::rules::Rules;
 
@@ -45,19 +46,22 @@ pub(super) struct Queue<'g, const S: usize> {
 }
 
 /// The moves of each piece that comes.
-pub(super) fn moves<const S: usize>(game: &Game) -> [Option<Moves<S>>; Piece::ALL.len()] {
+pub(super) fn moves<const S: usize>(
+    game: &Game,
+    openings: Openings,
+) -> [Option<Moves<S>>; Piece::ALL.len()] {
+    let mut openings = openings;
     Piece::ALL.map(|piece| {
-        let held = game.held().filter(|_| game.rules().hold());
-        let comes = held == Some(piece) || game.pieces().contains(&piece);
-        comes.then(|| Moves::new(game, piece))
+        let opening = openings[piece as usize].take()?;
+        Some(Moves::new(game, piece, opening))
     })
 }
 
 impl<'g, const S: usize> Queue<'g, S> {
-    pub(super) fn new(game: &'g Game) -> Self {
+    pub(super) fn new(game: &'g Game, openings: Openings) -> Self {
         Self {
             game,
-            moves: moves(game),
+            moves: moves(game, openings),
         }
     }
 

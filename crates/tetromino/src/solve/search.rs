@@ -18,6 +18,7 @@ use super::board::{Board, Layout};
 use super::bound::{Bound, Gaps};
 use super::hash::WordHasher;
 use super::moves::Landing;
+use super::open::Openings;
 use super::queue::{Choice, Progress, Queue};
 use crate::puzzle::{Game, Piece};
 
@@ -90,12 +91,17 @@ struct Found {
 }
 
 impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
-    pub(super) fn new(game: &'g Game, layout: &'g Layout<S, N>, start: Board<S, N>) -> Self {
+    pub(super) fn new(
+        game: &'g Game,
+        layout: &'g Layout<S, N>,
+        openings: Openings,
+        start: Board<S, N>,
+    ) -> Self {
         let bound = Bound::new(game);
         let promise = bound.rest(layout, start, Gaps::new(layout, start), 0, 0);
         Self {
             layout,
-            queue: Queue::new(game),
+            queue: Queue::new(game, openings),
             bound,
             start,
             nodes: Vec::new(),

@@ -11,8 +11,8 @@
 
 use super::board::{Board, Words};
 use super::flood::{
-    Corners, Flood, Source, Srs, and, blocked, by_profile, is_empty, minus, no_corners, or, raised,
-    slid,
+    Corners, Flood, STATES, Source, Srs, and, blocked, by_profile, is_empty, minus, no_corners, or,
+    raised, stepped,
 };
 use super::moves::{MOST, cut};
 use super::outline::Outline;
@@ -44,16 +44,19 @@ pub(crate) fn landings<const S: usize, const K: usize>(
     macro_rules! known {
         ($($piece:ident)*) => {
             match srs {
-                // What is known makes larger code; it is worth it on the usual table.
-                $(Some(Piece::$piece) if S == 10 && K == 2 => {
+                $(Some(Piece::$piece) => {
                     let source = Srs::<{ Piece::$piece as usize }>;
-                    Sky::<S, K, _>::new(source, taken).search(inside, outside, is_soft)
+                    return Sky::<S, K, _>::new(source, taken).search(inside, outside, is_soft);
                 })*
-                _ => Sky::<S, K, _>::new(outline, taken).search(inside, outside, is_soft),
+                None => {}
             }
         };
     }
-    known!(I O L J T S Z)
+    // What is known makes larger code; it is worth it on the usual table.
+    if const { S == 10 && K == 2 } {
+        known!(I O L J T S Z);
+    }
+    Sky::<S, K, _>::new(outline, taken).search(inside, outside, is_soft)
 }
 
 /// A stack under the sky, and a piece. All boards are by profile.
@@ -89,10 +92,16 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
 
     #[inline(never)]
     fn search(mut self, inside: &Corners<MOST>, outside: &Words<MOST>, is_soft: bool) -> Found<K> {
-        self.look(0, inside);
-        self.look(1, inside);
-        self.look(2, inside);
-        self.look(3, inside);
+        if O::IS_KNOWN {
+            self.look(0, inside);
+            self.look(1, inside);
+            self.look(2, inside);
+            self.look(3, inside);
+        } else {
+            for profile in 0..STATES {
+                self.look(profile, inside);
+            }
+        }
         let hidden = if is_soft {
             self.sought(outside)
         } else {
@@ -128,22 +137,37 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
             return self.hidden;
         }
         // Most of what is hidden is under a ledge, where the piece only slides.
-        self.slide(0);
-        self.slide(1);
-        self.slide(2);
-        self.slide(3);
+        if O::IS_KNOWN {
+            self.slide(0);
+            self.slide(1);
+            self.slide(2);
+            self.slide(3);
+        } else {
+            for profile in 0..STATES {
+                self.slide(profile);
+            }
+        }
         if !self.is_enough(&self.reached) {
             self.flood(outside);
         }
         std::array::from_fn(|i| and(self.hidden[i], self.reached[i]))
     }
 
+    /// Steps towards the hidden landings of a profile, until all are reached or nothing is left.
     #[inline(always)]
     fn slide(&mut self, profile: usize) {
-        let (fits, reached) = (self.fits[profile], self.reached[profile]);
-        if profile < self.source.outline().profile_count as usize && !is_empty(minus(fits, reached))
-        {
-            self.reached[profile] = slid::<S, K>(reached, fits, true);
+        let outline = self.source.outline();
+        if profile >= outline.profile_count as usize || is_empty(self.hidden[profile]) {
+            return;
+        }
+        let width = outline.profiles[profile].width;
+        loop {
+            let reached = self.reached[profile];
+            let next = stepped::<S, K>(reached, self.fits[profile], true, width);
+            self.reached[profile] = next;
+            if is_empty(minus(self.hidden[profile], next)) || next == reached {
+                return;
+            }
         }
     }
 
