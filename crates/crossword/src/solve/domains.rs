@@ -1,8 +1,13 @@
 //! What is still possible: the values of each variable, the words of each slot, and a trail to
 //! take back what was removed.
 
+use puzzle_core::{Budget, Stop};
+
 use super::model::{Cell, Model, Place, Slot};
 use super::table::values_of;
+
+/// Blocks of a set that are copied for the price of a node.
+const BLOCKS_PER_NODE: usize = 256;
 
 /// Why values were removed from a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,49 +76,55 @@ pub(super) struct Domains<'m> {
 }
 
 impl<'m> Domains<'m> {
-    pub(super) fn new(model: &'m Model) -> Self {
+    pub(super) fn new(model: &'m Model, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let values = model.alphabet.values();
         let all = if values == 0 {
             0
         } else {
             u64::MAX >> (64 - values)
         };
-        let mut order = vec![0; model.words.len()];
-        let slots = model.slots.iter().map(|slot| {
+        let blocks = model.words.len();
+        let [mut sets, mut root_sets] = [(); 2].map(|()| Vec::with_capacity(blocks));
+        let mut order = vec![0; blocks];
+        let mut slots = Vec::with_capacity(model.slots.len());
+        for slot in &model.slots {
+            budget.spend((1 + slot.blocks.len() / BLOCKS_PER_NODE) as u64)?;
+            let set = &model.words[slot.blocks.clone()];
+            sets.extend_from_slice(set);
+            root_sets.extend_from_slice(set);
             let order = &mut order[slot.blocks.clone()];
             let mut active = 0;
             let mut words = 0;
-            for (block, &bits) in (0..).zip(&model.words[slot.blocks.clone()]) {
+            for (block, &bits) in (0..).zip(set) {
                 if bits != 0 {
                     order[active as usize] = block;
                     active += 1;
                     words += bits.count_ones();
                 }
             }
-            SlotState {
+            slots.push(SlotState {
                 active,
                 words,
                 saved: 0,
-            }
-        });
-        let slots = slots.collect();
-        Self {
+            });
+        }
+        Ok(Self {
             model,
             values,
             cells: vec![all; model.places.len()],
             root_cells: vec![all; model.places.len()],
             known: vec![all; model.links.len()],
-            sets: model.words.clone(),
-            root_sets: model.words.clone(),
+            sets,
+            root_sets,
             order,
             slots,
             events: Vec::with_capacity(model.places.len() * 4),
             event_of: vec![0; model.places.len() * values],
-            old_blocks: Vec::with_capacity(model.words.len()),
+            old_blocks: Vec::with_capacity(blocks),
             old_slots: Vec::with_capacity(model.slots.len() * 4),
             levels: Vec::with_capacity(model.places.len()),
             begun: 0,
-        }
+        })
     }
 
     /// The values that `cell` can take.
@@ -300,10 +311,12 @@ impl<'m> Domains<'m> {
     /// Makes what is possible at level 0 the ground of all explanations.
     pub(super) fn set_root(&mut self) {
         debug_assert!(self.levels.is_empty(), "only at level 0");
-        self.root_cells.clone_from(&self.cells);
-        self.root_sets.clone_from(&self.sets);
-        self.events.clear();
-        self.old_blocks.clear();
+        for Event { cell, .. } in self.events.drain(..) {
+            self.root_cells[cell] = self.cells[cell];
+        }
+        for (block, _) in self.old_blocks.drain(..) {
+            self.root_sets[block as usize] = self.sets[block as usize];
+        }
         self.old_slots.clear();
     }
 }

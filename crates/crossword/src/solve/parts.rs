@@ -24,11 +24,21 @@ pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Ve
         }
     }
     for group in &model.groups {
+        let is_open = |slot: &Slot| domains.words(*slot) > 1;
+        let group: Vec<Slot> = group.iter().copied().filter(is_open).collect();
+        let mut roots: Vec<Slot> = group.iter().map(|&slot| classes.find(slot)).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        let mut apart = roots.len();
         for (at, &a) in group.iter().enumerate() {
             for &b in &group[at + 1..] {
-                budget.spend(u64::from(classes.find(a) != classes.find(b)))?;
+                if apart < 2 {
+                    break;
+                }
+                budget.spend(1)?;
                 if classes.find(a) != classes.find(b) && share_a_word(domains, a, b) {
                     classes.join(a, b);
+                    apart -= 1;
                 }
             }
         }
@@ -52,9 +62,6 @@ pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Ve
 
 fn share_a_word(domains: &Domains<'_>, a: Slot, b: Slot) -> bool {
     let model = domains.model;
-    if domains.words(a) == 1 || domains.words(b) == 1 {
-        return false;
-    }
     let [table, other] = [a, b].map(|slot| model.table(slot));
     if std::ptr::eq(table, other) {
         let mut both = domains.set(a).iter().zip(domains.set(b));

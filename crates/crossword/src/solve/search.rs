@@ -49,7 +49,7 @@ impl<'m> Search<'m> {
         seed: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Self>, Stop> {
-        let domains = Domains::new(model);
+        let domains = Domains::new(model, budget)?;
         let mut search = Self {
             clauses: Clauses::new(model.places.len()),
             queue: Queue::new(model),

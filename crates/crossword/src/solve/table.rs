@@ -7,8 +7,10 @@ use crate::words::Words;
 
 /// Words in a machine word of a set of words.
 const BITS: usize = u64::BITS as usize;
-/// Words that are looked at for the price of a node.
-const WORDS_PER_NODE: usize = 64;
+/// Letters that are looked at for the price of a node.
+const LETTERS_PER_NODE: usize = 512;
+/// Positions whose values are ranked for the price of a node.
+const RANKS_PER_NODE: usize = 32;
 
 /// Words as values of variables, and a set of words for each value at each position.
 #[derive(Debug)]
@@ -38,11 +40,14 @@ impl Table {
     ) -> Result<Self, Stop> {
         let digits = alphabet.digits();
         let len = words.length() * digits;
+        budget.spend((1 + len / RANKS_PER_NODE) as u64)?;
+        let words_per_node = (LETTERS_PER_NODE / len.max(1)).max(1);
+        let node = 1 + (len / LETTERS_PER_NODE) as u64;
         let mut values = Vec::with_capacity(words.len() * len);
         let mut present = vec![0_u64; len];
         for word in 0..words.len() {
-            if word % WORDS_PER_NODE == 0 {
-                budget.spend(1)?;
+            if word % words_per_node == 0 {
+                budget.spend(node)?;
             }
             for &letter in words.letters(word).unwrap_or_default() {
                 let number = alphabet.number(letter).unwrap_or_default();
@@ -69,8 +74,8 @@ impl Table {
             }
         }
         for word in 0..words.len() {
-            if word % WORDS_PER_NODE == 0 {
-                budget.spend(1)?;
+            if word % words_per_node == 0 {
+                budget.spend(node)?;
             }
             let values = &values[word * len..][..len];
             for (rank, &value) in rank.iter().zip(values) {
