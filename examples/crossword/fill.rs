@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crossword::{Diagram, Puzzle, Search, draw_answer};
+use crossword::{Diagram, Fill, Partial, PartialFill, Puzzle, Search, SlotId, Why, draw_answer};
 use examples::{Options, Outcome, write_answer, write_count};
 use indicatif::ProgressBar;
-use puzzle_core::{Budget, Case, Puzzle as _, Stop, Uniqueness};
+use puzzle_core::{Answer, Budget, Case, Puzzle as _, Stop};
 
 use super::input::Input;
 use super::options::Crossword;
@@ -22,21 +22,32 @@ pub(super) fn fill(
         return Err(io::Error::other("the contest form has no grid to fill"));
     };
     let puzzle = program.puzzle(diagram);
-    let answer = program.search(&puzzle, |search, budget| search.solve(budget));
-    match (answer.value, answer.stop) {
+    let (answer, is_best) = program.filled(&puzzle);
+    let outcome = match (answer.value, answer.stop) {
         (Some(fill), _) => {
             write!(out, "{}", diagram.filled(&fill))?;
-            Ok(Outcome::Answered)
+            return Ok(if is_best {
+                Outcome::Answered
+            } else {
+                Outcome::OutOfTime("the time ran out: a better fill may exist".into())
+            });
         }
-        (None, Stop::Complete) => {
-            writeln!(out, "no fill")?;
-            Ok(Outcome::NoAnswer("no fill".into()))
-        }
-        (None, _) => {
-            writeln!(out, "unknown")?;
-            Ok(out_of_time())
-        }
+        (None, Stop::Complete) => Outcome::NoAnswer(program.no_fill(&puzzle)),
+        (None, _) => out_of_time(),
+    };
+    if program.fills_in_part() {
+        return program.fill_in_part(&puzzle, outcome, out);
     }
+    writeln!(
+        out,
+        "{}",
+        if answer.stop.is_complete() {
+            "no fill"
+        } else {
+            "unknown"
+        }
+    )?;
+    Ok(outcome)
 }
 
 /// Writes the number of fills.
@@ -55,21 +66,25 @@ pub(super) fn count(
     })
 }
 
-/// Writes whether there is one fill, with two that differ if there are several.
+/// Writes whether there is one fill, with two that differ if there are several, and the slots
+/// that cannot be filled if there is none.
 pub(super) fn why(
     program: &Crossword,
     diagram: &Diagram,
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let puzzle = program.puzzle(diagram);
-    match program.search(&puzzle, |search, budget| search.uniqueness(budget)) {
-        Uniqueness::One(_) => writeln!(out, "unique")?,
-        Uniqueness::None => writeln!(out, "none")?,
-        Uniqueness::Several { first, second, .. } => {
+    match program
+        .within_time(|budget| crossword::why(&puzzle, budget))
+        .value
+    {
+        Some(Why::Unique(_)) => writeln!(out, "unique")?,
+        Some(Why::None(no_fill)) => write!(out, "none\n{no_fill}")?,
+        Some(Why::Several { first, second, .. }) => {
             let [first, second] = [first, second].map(|fill| diagram.filled(&fill));
             write!(out, "several\n{first}\n{second}")?;
         }
-        Uniqueness::Unknown { .. } => {
+        _ => {
             writeln!(out, "unknown")?;
             return Ok(out_of_time());
         }
@@ -113,20 +128,80 @@ impl Crossword {
         puzzle.build().expect("nothing is wished of any slot")
     }
 
-    /// What `search` finds in the time that the options give, shown on a terminal.
+    /// A fill, the best one if that is asked for; and whether it is as good as was asked.
+    fn filled(&self, puzzle: &Puzzle) -> (Answer<Option<Fill>>, bool) {
+        if !self.wants_best() {
+            return (
+                self.search(puzzle, |search, budget| search.solve(budget)),
+                true,
+            );
+        }
+        let partial = Partial::new(puzzle).seed(self.seed);
+        let best = self.within_time(|budget| partial.best(budget));
+        let is_best = best.is_proven();
+        let fill = best.plan.map(PartialFill::into_fill);
+        (Answer::new(fill, best.stop), is_best)
+    }
+
+    /// Why there is no fill, as far as the time allows to say.
+    fn no_fill(&self, puzzle: &Puzzle) -> String {
+        match self
+            .within_time(|budget| crossword::why(puzzle, budget))
+            .value
+        {
+            Some(Why::None(no_fill)) => {
+                let reasons = no_fill.to_string();
+                let reasons: Vec<&str> = reasons.lines().collect();
+                format!("no fill: {}", reasons.join("; "))
+            }
+            _ => "no fill".into(),
+        }
+    }
+
+    /// Writes the fill whose words have the highest scores in sum, some slots left out, in place
+    /// of one that there is not or that was not found.
+    fn fill_in_part(
+        &self,
+        puzzle: &Puzzle,
+        outcome: Outcome,
+        out: &mut dyn Write,
+    ) -> io::Result<Outcome> {
+        let diagram = puzzle.diagram();
+        let partial = Partial::new(puzzle).none_of_these(0).seed(self.seed);
+        let best = self.within_time(|budget| partial.best(budget));
+        let Some(best) = best.plan else {
+            writeln!(out, "unknown")?;
+            return Ok(outcome);
+        };
+        write!(out, "{}", diagram.filled(best.fill()))?;
+        let name = |&slot: &SlotId| diagram.slot(slot).map(ToString::to_string);
+        let left_out: Vec<String> = best.left_out().iter().filter_map(name).collect();
+        let left_out = format!("; left out: {}", left_out.join(", "));
+        Ok(match outcome {
+            Outcome::NoAnswer(reason) => Outcome::NoAnswer(reason + &left_out),
+            Outcome::OutOfTime(reason) => Outcome::OutOfTime(reason + &left_out),
+            answered @ Outcome::Answered => answered,
+        })
+    }
+
+    /// What `search` finds in the time that the options give.
     fn search<T>(
         &self,
         puzzle: &Puzzle,
         search: impl FnOnce(Search<'_>, &mut Budget<'_>) -> T,
     ) -> T {
+        self.within_time(|budget| search(Search::new(puzzle).seed(self.seed), budget))
+    }
+
+    /// What `search` finds in the time that the options give, with a sign of life on a terminal.
+    fn within_time<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
         // Draws on standard error, and only where that is a terminal.
         let bar = ProgressBar::new_spinner().with_message("searching");
         bar.enable_steady_tick(Duration::from_millis(200));
         let time = self.seconds.map(Duration::from_secs_f64);
         let end = time.and_then(|time| Instant::now().checked_add(time));
         let is_over = || end.is_some_and(|end| Instant::now() >= end);
-        let mut budget = Budget::unlimited().with_deadline(&is_over);
-        let found = search(Search::new(puzzle).seed(self.seed), &mut budget);
+        let found = search(&mut Budget::unlimited().with_deadline(&is_over));
         bar.finish_and_clear();
         found
     }

@@ -46,14 +46,14 @@ impl Program for Crossword {
         Verb {
             name: "solve",
             about: "`Yes` and the filled picture, or `No`; with --words the same as `fill`",
-            options: with_words!(),
+            options: with_words!("best", "partial"),
             spaced: true,
             answer: Answer::Judged(solve),
         },
         Verb {
             name: "fill",
             about: "the grid filled with words of --words, or `no fill`",
-            options: with_words!(),
+            options: with_words!("best", "partial"),
             spaced: true,
             answer: Answer::Judged(fill::fill),
         },
@@ -100,6 +100,14 @@ impl Program for Crossword {
             "choose among equals by it: 0 unless told otherwise",
         ),
         ("seconds N", "search a grid no longer"),
+        (
+            "best",
+            "the fill whose words have the highest sum of scores",
+        ),
+        (
+            "partial",
+            "with slots left out, where no whole fill is found in the time",
+        ),
         (
             "from FORMAT",
             "puz, ipuz, jpz, exolve or text; else by the name's end: .txt is exolve or text",

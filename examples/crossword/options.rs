@@ -20,7 +20,25 @@ pub(super) struct Crossword {
     pub(super) from: Option<Format>,
     pub(super) to: Option<Format>,
     pub(super) bare: bool,
-    solution: bool,
+    shown: Shown,
+    goal: Goal,
+    partial: bool,
+}
+
+/// How published crosswords are drawn.
+#[derive(Default, PartialEq)]
+enum Shown {
+    #[default]
+    Blank,
+    Solution,
+}
+
+/// Which fill is wanted.
+#[derive(Default, PartialEq)]
+enum Goal {
+    #[default]
+    Any,
+    Best,
 }
 
 /// The words that grids are filled with.
@@ -57,13 +75,15 @@ impl Crossword {
                 return Ok(());
             }
             "solution" => {
-                self.solution = true;
+                self.shown = Shown::Solution;
                 return Ok(());
             }
             "min-score" => self.reader = reader.min_score(number(args, name, i32::MIN..=i32::MAX)?),
             "strip" => self.reader = reader.punctuation(Punctuation::Strip),
             "keep" => self.reader = reader.punctuation(Punctuation::Keep),
             "repeats" => self.repeats = true,
+            "best" => self.goal = Goal::Best,
+            "partial" => self.partial = true,
             "seed" => self.seed = number(args, name, 0..=u64::MAX)?,
             "seconds" => self.seconds = Some(number(args, name, 0.0..=1e9)?),
             _ => return Err(lexopt::Error::UnexpectedOption(format!("--{name}"))),
@@ -103,9 +123,19 @@ impl Crossword {
             .unwrap_or_default()
     }
 
+    /// Whether the fill with the highest sum of scores is wanted.
+    pub(super) fn wants_best(&self) -> bool {
+        self.goal == Goal::Best
+    }
+
+    /// Whether a fill with slots left out is wanted where no whole one is found.
+    pub(super) const fn fills_in_part(&self) -> bool {
+        self.partial
+    }
+
     /// Whether published crosswords are drawn with their solution.
-    pub(super) const fn shows_solution(&self) -> bool {
-        self.solution
+    pub(super) fn shows_solution(&self) -> bool {
+        self.shown == Shown::Solution
     }
 }
 

@@ -48,6 +48,35 @@ fn a_grid_without_a_fill_is_told_and_the_others_are_filled() {
 }
 
 #[test]
+fn slots_that_cannot_be_filled_are_named_and_may_be_left_out() {
+    let words = scratch("clash.words", b"DOG\nDIG\nTO\n");
+    let grid = "...\n##.\n";
+    let reason = "1 across and 2 down cannot be filled together: \
+                  no letter is left at row 1, column 3";
+    let (out, _, status) = said(&["why", "--words", &words], grid);
+    assert_eq!((out, status), (format!("none\n{reason}\n"), Some(0)));
+    let (out, messages, status) = said(&["fill", "--words", &words], grid);
+    assert_eq!((out.as_str(), status), ("no fill\n", Some(1)));
+    assert_eq!(messages, format!("<stdin>: case 1: no fill: {reason}\n"));
+    let (out, messages, status) = said(&["fill", "--partial", "--words", &words], grid);
+    assert!(
+        ["DOG\n##.\n", "DIG\n##.\n", "..T\n##O\n"].contains(&out.as_str()),
+        "{out}"
+    );
+    assert!(messages.contains("; left out: "), "{messages}");
+    assert_eq!(status, Some(1));
+}
+
+#[test]
+fn the_best_fill_has_the_highest_scores() {
+    let words = scratch("best.words", b"ON;10\nNO;20\nTO;30\n");
+    let (out, messages, status) = said(&["fill", "--best", "--words", &words], "..#..\n");
+    let (fill, best) = (out.as_str(), ["NO#TO\n", "TO#NO\n"]);
+    assert!(best.contains(&fill), "{out}");
+    assert_eq!((messages.as_str(), status), ("", Some(0)));
+}
+
+#[test]
 fn a_bad_grid_has_its_place_in_the_batch() {
     let words = bundled("several.words");
     let (out, messages, status) =
