@@ -36,6 +36,7 @@ impl Program for Crossword {
     const ABOUT: &'static str =
         "Fills crosswords: from two candidates a clue, or any grid from a list of words.";
     const INPUT: &'static str = "\
+        Without --words the contest form:\n\
         rows, columns, clues across, clues down; the picture, in which cells of 5×5 characters share\n\
         their borders, have their number at the top left, and are black with `*` in the middle; and\n\
         for each clue a line with its number and one or two words.\n\
@@ -91,7 +92,7 @@ impl Program for Crossword {
         ("min-score N", "leave out words with a lower score"),
         (
             "strip",
-            "take words with punctuation without it, not at all",
+            "drop punctuation from words, which are otherwise left out",
         ),
         ("keep", "punctuation counts as letters"),
         ("repeats", "a word may stand in a grid several times"),
