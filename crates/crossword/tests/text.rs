@@ -298,3 +298,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn cells_with_the_same_key_share_their_letters() {
+    let diagram: Diagram = "11\n1=HEART\n".parse().expect("a diagram");
+    let letters = |col| diagram.cell(Pos::new(0, col))?.letters();
+    let [first, second] = [0, 1].map(|col| letters(col).map(|letters| letters.as_str().as_ptr()));
+    assert!(first.is_some() && first == second);
+}

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use bitflags::bitflags;
 
@@ -26,9 +27,9 @@ bitflags! {
 }
 
 /// What the letters of a cell are: one, or several in a rebus cell; never empty, and without
-/// control characters.
+/// control characters. Clones share the text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Letters(Box<str>);
+pub struct Letters(Arc<str>);
 
 impl Letters {
     /// The single letter `letter`; `None` for a control character.
@@ -37,7 +38,7 @@ impl Letters {
     }
 
     /// As text.
-    pub const fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 

@@ -40,7 +40,7 @@ fn a_file_with_all_sections() {
         .expect("a section");
     assert_eq!(entries.cells()[..2], ["HE", ""]);
     let rebus = file.rebus().expect("well formed").expect("a section");
-    let texts: Vec<_> = rebus.cells().iter().flatten().collect();
+    let texts: Vec<_> = rebus.cells().iter().flatten().map(|text| &**text).collect();
     assert_eq!(texts, ["HE", " SPADE", " SPADE"]);
     assert_eq!(file.state().cells()[..2], *b"H-");
 }

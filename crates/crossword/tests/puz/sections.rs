@@ -107,3 +107,18 @@ fn bad_sections_say_what_is_wrong() {
     );
     assert_eq!(message(*b"RTBL", b" 2:A;"), "");
 }
+
+#[test]
+fn rebus_squares_share_their_text() {
+    let parts = Parts::small()
+        .with_section(*b"GRBS", &[2, 2, 0, 0, 0, 0])
+        .with_section(*b"RTBL", b" 1:HEART;");
+    let file = file(&parts);
+    let rebus = file.rebus().expect("well formed").expect("a section");
+    let [first, second] = [0, 1].map(|at| rebus.cells()[at].as_deref().map(str::as_ptr));
+    assert!(first.is_some() && first == second);
+    let crossword = file.to_crossword().expect("well formed");
+    let letters = |col| crossword.diagram().cell(Pos::new(0, col))?.letters();
+    let [first, second] = [0, 1].map(|col| letters(col).map(|letters| letters.as_str().as_ptr()));
+    assert!(first.is_some() && first == second);
+}

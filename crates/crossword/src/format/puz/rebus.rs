@@ -2,6 +2,7 @@
 //! stand for, `RUSR` what the player has entered.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use puzzle_core::{Grid, Pos};
 
@@ -14,18 +15,26 @@ const FIRST: u8 = 1;
 
 impl File {
     /// What stands in the rebus squares of the solution (sections `GRBS` and `RTBL`), if there are
-    /// any; `None` in the others.
+    /// any; `None` in the others. Squares with the same number share their text.
     ///
     /// # Errors
     /// [`SectionError`] where `GRBS` has not a byte for each square, `RTBL` is not a row of
     /// `NUMBER:TEXT;`, or has not all numbers of `GRBS`.
-    pub fn rebus(&self) -> Result<Option<Grid<Option<String>>>, SectionError> {
+    pub fn rebus(&self) -> Result<Option<Grid<Option<Arc<str>>>>, SectionError> {
+        self.rebus_as(|text| Arc::from(text))
+    }
+
+    /// The same with what `make` makes of each text of the table.
+    pub(super) fn rebus_as<T: Clone>(
+        &self,
+        make: impl Fn(&str) -> T,
+    ) -> Result<Option<Grid<Option<T>>>, SectionError> {
         let (Some(numbers), Some(section)) =
             (self.board_section(*b"GRBS")?, self.section(*b"GRBS"))
         else {
             return Ok(None);
         };
-        let table = self.rebus_table()?;
+        let table = self.rebus_table(make)?;
         let mut rebus = numbers.map(|_| None);
         for ((at, &number), text) in numbers.cells().iter().enumerate().zip(rebus.cells_mut()) {
             // The board has the numbers of the table plus one, and 0 where there is no rebus.
@@ -40,7 +49,7 @@ impl File {
         Ok(Some(rebus))
     }
 
-    fn rebus_table(&self) -> Result<BTreeMap<u32, String>, SectionError> {
+    fn rebus_table<T>(&self, make: impl Fn(&str) -> T) -> Result<BTreeMap<u32, T>, SectionError> {
         let mut table = BTreeMap::new();
         let Some(section) = self.section(*b"RTBL") else {
             return Ok(table);
@@ -52,7 +61,7 @@ impl File {
             let text = self.text(entry);
             let parsed = text.split_once(':').and_then(|(number, text)| {
                 let number = number.trim_start_matches(' ').parse().ok()?;
-                Some((number, text.to_owned()))
+                Some((number, make(text)))
             });
             let error = || section.error(offset, "a number, `:` and a text", format!("{text:?}"));
             table.extend([parsed.ok_or_else(error)?]);

@@ -40,13 +40,13 @@ impl File {
     }
 
     fn squares(&self) -> Result<Grid<Square>, SectionError> {
-        let (flags, rebus) = (self.flags()?, self.rebus()?);
+        let (flags, rebus) = (self.flags()?, self.rebus_as(printable)?);
         let is_known = !self.is_scrambled() && !self.lacks_solution();
         let is_blank = is_blank(&self.solution);
         let mut squares = self.solution.map(|_| Square::Block);
         for (pos, &byte) in self.solution.iter().filter(|&(_, &byte)| !is_block(byte)) {
-            let rebus = rebus.as_ref().and_then(|rebus| rebus.get(pos)?.as_deref());
-            let letters = rebus.and_then(printable).or_else(|| {
+            let rebus = rebus.as_ref().and_then(|rebus| rebus.get(pos)?.clone());
+            let letters = rebus.flatten().or_else(|| {
                 let is_letter = !is_blank && !matches!(byte, b'-' | b' ');
                 printable(&character(byte).to_string()).filter(|_| is_letter)
             });
