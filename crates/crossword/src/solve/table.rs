@@ -38,6 +38,7 @@ impl Table {
         alphabet: &Alphabet,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
+        budget.spend(1)?;
         let digits = alphabet.digits();
         let len = words.length() * digits;
         budget.spend((1 + len / RANKS_PER_NODE) as u64)?;
