@@ -1,11 +1,11 @@
 //! Crosswords: fill any diagram from word lists, and read and write published ones.
 //!
 //! ```
-//! use crossword::puzzle_core::Grid;
-//! use crossword::{Diagram, Fill, Puzzle, WordListReader, check, draw_answer};
+//! use crossword::puzzle_core::{Budget, Puzzle as _};
+//! use crossword::{Diagram, Puzzle, WordListReader, check, draw_answer};
 //!
 //! // `#` is a block, `.` an empty cell, a letter a given one.
-//! let diagram: Diagram = "C..\n.#.\n..E\n".parse()?;
+//! let diagram: Diagram = "C.T\n.#.\n..E\n".parse()?;
 //! let words = WordListReader::new().min_score(40).read("\
 //! cat;80
 //! cob;50
@@ -15,9 +15,8 @@
 //! ")?;
 //! let puzzle = Puzzle::new(diagram, words);
 //!
-//! // A fill, whoever made it, is checked against the rules alone.
-//! let letters = ["CAT", "O#I", "BEE"].map(|row| row.chars().map(|c| (c != '#').then_some(c)));
-//! let fill = Fill::new(Grid::from_rows(letters)?);
+//! assert_eq!(puzzle.count_up_to(1_000, &mut Budget::unlimited()).value, 1);
+//! let fill = puzzle.solve(&mut Budget::unlimited()).value.expect("there is a fill");
 //! assert_eq!(check(&puzzle, &fill), Ok(()));
 //! assert_eq!(draw_answer(&puzzle, &fill).to_unicode(), "\
 //! ┌1──┬───┬2──┐
