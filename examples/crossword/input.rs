@@ -32,11 +32,14 @@ impl Input {
 impl Crossword {
     /// The crossword in a file that is no batch.
     pub(super) fn published(&self, verb: &str, bytes: &[u8]) -> Option<Result<Input, String>> {
-        let is_text = Format::of(bytes) == Format::Text;
-        if is_text || !self.reads_any_grid(verb) {
+        if !self.reads_any_grid(verb) {
             return None;
         }
-        let crossword = convert::read(bytes, Format::of(bytes));
+        let format = Format::of(bytes);
+        if format == Format::Text {
+            return None;
+        }
+        let crossword = convert::read(bytes, format);
         Some(crossword.map(|(crossword, _)| Input::Published(crossword)))
     }
 
