@@ -42,6 +42,7 @@
 
 mod best;
 mod check;
+mod classes;
 mod diagram;
 mod document;
 mod error;

@@ -13,7 +13,6 @@
 //! disjoint sets collect one crossing after another, without any graph. Each pair of opposite
 //! classes has two fills of its clues, whatever the others take.
 
-mod classes;
 mod ties;
 
 use std::ops::ControlFlow;

@@ -4,6 +4,7 @@ use puzzle_core::{Budget, Stop};
 
 use super::domains::Domains;
 use super::model::{Cell, Slot};
+use crate::classes::Classes;
 
 /// Slots that have several words, and the variables in them that have several values.
 #[derive(Debug, Default)]
@@ -15,18 +16,18 @@ pub(super) struct Part {
 /// The parts that share no open variable, and no word that could come twice.
 pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Vec<Part>, Stop> {
     let model = domains.model;
-    let mut classes = Classes((0..model.slots.len()).collect());
+    let mut classes = Classes::new(model.slots.len() as u32);
     for (cell, places) in model.places.iter().enumerate() {
         if domains.is_open(cell) {
             for pair in places.windows(2) {
-                classes.join(model.links[pair[0]].slot, model.links[pair[1]].slot);
+                classes.unite(model.links[pair[0]].slot, model.links[pair[1]].slot);
             }
         }
     }
     for group in &model.groups {
         let is_open = |slot: &Slot| domains.words(*slot) > 1;
         let group: Vec<Slot> = group.iter().copied().filter(is_open).collect();
-        let mut roots: Vec<Slot> = group.iter().map(|&slot| classes.find(slot)).collect();
+        let mut roots: Vec<Slot> = group.iter().map(|&slot| classes.of(slot)).collect();
         roots.sort_unstable();
         roots.dedup();
         let mut apart = roots.len();
@@ -36,8 +37,8 @@ pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Ve
                     break;
                 }
                 budget.spend(1)?;
-                if classes.find(a) != classes.find(b) && share_a_word(domains, a, b) {
-                    classes.join(a, b);
+                if classes.of(a) != classes.of(b) && share_a_word(domains, a, b) {
+                    classes.unite(a, b);
                     apart -= 1;
                 }
             }
@@ -46,17 +47,16 @@ pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Ve
     let mut parts: Vec<Part> = model.slots.iter().map(|_| Part::default()).collect();
     for slot in 0..model.slots.len() {
         if domains.words(slot) > 1 {
-            parts[classes.find(slot)].slots.push(slot);
+            parts[classes.of(slot)].slots.push(slot);
         }
     }
     for (cell, places) in model.places.iter().enumerate() {
         if let (true, Some(&place)) = (domains.is_open(cell), places.first()) {
-            parts[classes.find(model.links[place].slot)]
-                .cells
-                .push(cell);
+            parts[classes.of(model.links[place].slot)].cells.push(cell);
         }
     }
     parts.retain(|part| !part.slots.is_empty());
+    parts.sort_unstable_by_key(|part| part.slots.first().copied());
     Ok(parts)
 }
 
@@ -72,22 +72,4 @@ fn share_a_word(domains: &Domains<'_>, a: Slot, b: Slot) -> bool {
         .words_of(a)
         .filter_map(|word| other.find(table, word));
     common.any(|word| set[word / 64] >> (word % 64) & 1 == 1)
-}
-
-/// Disjoint sets, by the place of the class that each element belongs to.
-struct Classes(Vec<usize>);
-
-impl Classes {
-    fn find(&mut self, mut element: usize) -> usize {
-        while self.0[element] != element {
-            self.0[element] = self.0[self.0[element]];
-            element = self.0[element];
-        }
-        element
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.find(a), self.find(b));
-        self.0[a.max(b)] = a.min(b);
-    }
 }

@@ -2,7 +2,7 @@
 
 use puzzle_core::{Budget, Stop};
 
-use super::classes::Classes;
+use crate::classes::Classes;
 use crate::pairs::clue::{Clue, Number, Word};
 use crate::pairs::puzzle::{Puzzle, Slot};
 

@@ -3,7 +3,7 @@
 /// Disjoint sets of the numbers `0..count`, united by size, with halved paths (Tarjan and van
 /// Leeuwen, *Worst-case analysis of set union algorithms*, 1984). No recursion.
 #[derive(Debug)]
-pub(super) struct Classes {
+pub(crate) struct Classes {
     /// Towards the number that stands for the class, which is its own parent.
     parents: Vec<u32>,
     /// Numbers in the class, where it is its own parent.
@@ -11,7 +11,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    pub(super) fn new(count: u32) -> Self {
+    pub(crate) fn new(count: u32) -> Self {
         Self {
             parents: (0..count).collect(),
             sizes: vec![1; count as usize],
@@ -20,7 +20,7 @@ impl Classes {
 
     /// The number that stands for the class of `member`.
     #[inline]
-    pub(super) fn of(&mut self, mut member: usize) -> usize {
+    pub(crate) fn of(&mut self, mut member: usize) -> usize {
         loop {
             let parent = self.parents[member];
             if parent as usize == member {
@@ -34,7 +34,7 @@ impl Classes {
 
     /// Merges the classes of `a` and `b`; `false` if they are the same already.
     #[inline]
-    pub(super) fn unite(&mut self, a: usize, b: usize) -> bool {
+    pub(crate) fn unite(&mut self, a: usize, b: usize) -> bool {
         // In large classes most members have the same parent, and nothing else needs a look.
         if self.parents[a] == self.parents[b] {
             return false;
