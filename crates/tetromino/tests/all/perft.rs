@@ -1,0 +1,84 @@
+//! Published numbers of placement sequences, and of landings.
+
+use crate::common::{field, game, pieces};
+use puzzle_core::Budget;
+use tetromino::{
+    EntryColumn, EntryRow, Game, LockOut, Piece, RotationSystem, Rules, Scoring, Spawn,
+};
+
+const COUNTS: &str = include_str!("../data/perft.txt");
+
+/// The Super Rotation System, pieces entering with their lowest cells `above` the field.
+fn srs(above: i8) -> Rules {
+    Rules::guideline()
+        .with_spawn(Spawn {
+            column: EntryColumn::Centred,
+            row: EntryRow::Lowest(above),
+        })
+        .with_lock_out(LockOut::Never)
+}
+
+#[test]
+fn published_counts() {
+    for line in COUNTS.lines().filter(|line| !line.starts_with('#')) {
+        let (queue, count) = line.split_once(' ').unwrap();
+        let game = Game::new(field(20, 10, ""), pieces(queue), srs(-1)).unwrap();
+        let found = game.perft(&mut Budget::unlimited());
+        assert_eq!(found.value.to_string(), count, "{queue}");
+    }
+}
+
+#[test]
+fn plain_turns_on_the_contest_table() {
+    let counts = [9, 5, 18, 18, 18, 9, 9];
+    for (piece, count) in Piece::ALL.into_iter().zip(counts) {
+        let game = game(&piece.to_string(), "");
+        assert_eq!(game.perft(&mut Budget::unlimited()).value, count, "{piece}");
+        assert_eq!(game.landings().len() as u64, count, "{piece}");
+    }
+}
+
+#[test]
+fn spins_within_four_rows() {
+    let picture = "
+        XXXX______
+        XX_XXXXX__
+        X___X_____
+        XX_X______";
+    let picture = picture.replace('X', "#").replace('_', ".");
+    let rules = srs(0).with_lock_out(LockOut::Partly);
+    let game = Game::new(field(4, 10, &picture), pieces("T"), rules).unwrap();
+    assert_eq!(game.landings().len(), 11);
+}
+
+#[test]
+fn a_budget_ends_the_count() {
+    let game = Game::new(field(20, 10, ""), pieces("IOLJ"), srs(0)).unwrap();
+    let found = game.perft(&mut Budget::nodes(1000));
+    assert!(found.value < 188_374 && !found.stop.is_complete());
+    assert_eq!(game.perft(&mut Budget::nodes(5437)).value, 188_374);
+    let none = Game::new(field(20, 10, ""), Vec::new(), srs(0)).unwrap();
+    assert_eq!(none.perft(&mut Budget::nodes(0)).value, 1);
+}
+
+#[test]
+fn a_held_piece_scores_what_the_order_cannot() {
+    // The bar must wait until the well is closed on neither side.
+    let well = ".#########\n".repeat(3);
+    let rules = || Rules::guideline().with_scoring(Scoring::Guideline);
+    let with = |letters, rules: Rules| {
+        let game = Game::new(field(20, 10, &well), pieces(letters), rules).unwrap();
+        let best = game.best(&mut Budget::unlimited());
+        assert!(best.is_proven());
+        assert_eq!(tetromino::check(&game, &best.plan), Ok(best.value));
+        best.value
+    };
+    assert_eq!(with("I", rules()), 500);
+    assert_eq!(with("JI", rules().with_hold(false)), 500);
+    let aside = Game::new(field(20, 10, &well), Vec::new(), rules()).unwrap();
+    let aside = aside.with_held(Some(Piece::I));
+    let best = aside.best(&mut Budget::unlimited());
+    assert_eq!(best.value, 500);
+    assert_eq!(tetromino::check(&aside, &best.plan), Ok(500));
+    assert_eq!(with("I", rules().with_rotation(RotationSystem::nes())), 500);
+}

@@ -1,0 +1,10 @@
+//! Tests of `truffle` by its public interface.
+
+mod check;
+mod common;
+mod explain;
+mod generate;
+mod parse;
+mod render;
+mod solve;
+mod why;
