@@ -36,9 +36,11 @@ impl Classes {
     #[inline]
     pub(crate) fn unite(&mut self, a: usize, b: usize) -> bool {
         // In large classes most members have the same parent, and nothing else needs a look.
-        if self.parents[a] == self.parents[b] {
-            return false;
-        }
+        self.parents[a] != self.parents[b] && self.merge(a, b)
+    }
+
+    #[inline(never)]
+    fn merge(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.of(a), self.of(b));
         if a == b {
             return false;

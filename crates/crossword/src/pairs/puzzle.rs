@@ -65,12 +65,17 @@ impl Slot {
 
     /// The places of its cells in a grid that has `cols` columns and is stored row by row.
     pub(crate) fn indices(self, cols: u32) -> impl ExactSizeIterator<Item = usize> {
-        let start = self.start.row as usize * cols as usize + self.start.col as usize;
-        let step = match self.direction {
-            Direction::Across => 1,
-            Direction::Down => cols as usize,
-        };
+        let (start, step) = self.layout(cols);
         (0..self.cells as usize).map(move |k| start + k * step)
+    }
+
+    /// The place of its first cell, and the places from each cell to the next.
+    pub(crate) const fn layout(self, cols: u32) -> (usize, usize) {
+        let start = self.start.row as usize * cols as usize + self.start.col as usize;
+        match self.direction {
+            Direction::Across => (start, 1),
+            Direction::Down => (start, cols as usize),
+        }
     }
 }
 
@@ -164,10 +169,25 @@ impl Fill {
     /// Writes `word`, which is as long as `slot`, into it.
     pub(super) fn write(&mut self, slot: Slot, word: &Word) {
         let cols = self.letters().size().cols;
+        let (start, step) = slot.layout(cols);
         let cells = self.letters_mut().cells_mut();
-        for (place, letter) in slot.indices(cols).zip(word.letters()) {
-            cells[place] = Some(letter);
+        if word.as_str().is_ascii() {
+            // Bytes go much faster than characters.
+            write(
+                &mut cells[start..],
+                step,
+                word.as_str().bytes().map(char::from),
+            );
+        } else {
+            write(&mut cells[start..], step, word.letters());
         }
+    }
+}
+
+/// Writes letters into the first of `cells` and each `step` cells on.
+fn write(cells: &mut [Option<char>], step: usize, letters: impl Iterator<Item = char>) {
+    for (cell, letter) in cells.chunks_mut(step).zip(letters) {
+        cell[0] = Some(letter);
     }
 }
 
@@ -183,24 +203,29 @@ struct Start {
 fn starts(grid: &Grid<Cell>, faults: &mut Vec<Fault>) -> Vec<Option<Start>> {
     let mut starts: Vec<Option<Start>> = vec![None; usize::from(Number::MAX.get()) + 1];
     let size = grid.size();
-    // From the last cell on, so that the runs are known where they start.
-    let mut down = vec![0; size.cols as usize];
+    // From the last cell on, so that it is known where the runs end: at the last row of each column,
+    // and the last column of the row, that was black or the edge.
+    let mut below = vec![size.rows; size.cols as usize];
     let mut twice = Vec::new();
     for row in (0..size.rows).rev() {
         let first = row as usize * size.cols as usize;
         let cells = &grid.cells()[first..first + size.cols as usize];
-        let mut across = 0;
-        for ((col, cell), down) in (0..size.cols).zip(cells).zip(&mut down).rev() {
-            let white = u32::from(!cell.is_black());
-            across = (across + 1) * white;
-            *down = (*down + 1) * white;
-            if let Some(number) = cell.number() {
-                let start = Start {
-                    pos: Pos::new(row, col),
-                    cells: [across, *down],
-                };
-                let later = starts[usize::from(number.get())].replace(start);
-                twice.extend(later.map(|later| (number, later.pos)));
+        let mut right = size.cols;
+        for (col, cell) in (0..size.cols).zip(cells).rev() {
+            match *cell {
+                Cell::White => {}
+                Cell::Black => {
+                    right = col;
+                    below[col as usize] = row;
+                }
+                Cell::Start(number) => {
+                    let start = Start {
+                        pos: Pos::new(row, col),
+                        cells: [right - col, below[col as usize] - row],
+                    };
+                    let later = starts[usize::from(number.get())].replace(start);
+                    twice.extend(later.map(|later| (number, later.pos)));
+                }
             }
         }
     }

@@ -127,14 +127,14 @@ impl Ties {
         (a, [a1, a2]): (usize, [L; 2]),
         (b, [b1, b2]): (usize, [L; 2]),
     ) {
-        match [[a1 == b1, a1 == b2], [a2 == b1, a2 == b2]] {
-            [[true, true], [true, true]] => {}
-            [[true, false], [false, true]] => self.tie(a, b, Choice::First),
-            [[false, true], [true, false]] => self.tie(a, b, Choice::Second),
-            [[a1b1, a1b2], [a2b1, a2b2]] => {
-                self.restrict(a, [a1b1 | a1b2, a2b1 | a2b2]);
-                self.restrict(b, [a1b1 | a2b1, a1b2 | a2b2]);
-            }
+        // Without a branch on which of them it is, since that is as good as random.
+        let direct = (a1 == b1) & (a2 == b2);
+        let swapped = (a1 == b2) & (a2 == b1);
+        if direct != swapped {
+            self.tie(a, b, [Choice::Second, Choice::First][usize::from(direct)]);
+        } else if !direct {
+            self.restrict(a, [a1 == b1 || a1 == b2, a2 == b1 || a2 == b2]);
+            self.restrict(b, [a1 == b1 || a2 == b1, a1 == b2 || a2 == b2]);
         }
     }
 
@@ -160,9 +160,11 @@ impl Ties {
         for (clue, (slot, &[first, second])) in puzzle.slots().iter().zip(words).enumerate() {
             budget.spend(1)?;
             let letters = letters(first).zip(letters(second));
-            for (place, (first, second)) in slot.indices(cols).zip(letters) {
+            let (start, step) = slot.layout(cols);
+            for (at, (first, second)) in letters.enumerate() {
                 let here = [first, second];
-                let (before, there) = std::mem::replace(&mut cells[place], (clue as u16, here));
+                let (before, there) =
+                    std::mem::replace(&mut cells[start + at * step], (clue as u16, here));
                 if before == NONE {
                     self.is_seen[clue] = true;
                 } else {
