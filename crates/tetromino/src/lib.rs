@@ -35,6 +35,7 @@
 
 mod check;
 mod error;
+pub mod format;
 pub mod parse;
 mod puzzle;
 mod render;

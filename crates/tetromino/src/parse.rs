@@ -10,6 +10,7 @@ use std::str::FromStr;
 use puzzle_core::text::{Batch, Case, Cursor, Line, ParseError, Token};
 use puzzle_core::{Grid, Size};
 
+use crate::format::art;
 use crate::puzzle::{Game, Piece};
 use crate::rules::Rules;
 
@@ -40,13 +41,7 @@ impl fmt::Display for Game {
         for piece in self.pieces() {
             write!(f, "{piece}")?;
         }
-        for row in self.field().rows() {
-            writeln!(f)?;
-            for &taken in row {
-                f.write_str(if taken { "#" } else { "." })?;
-            }
-        }
-        writeln!(f)
+        write!(f, "\n{}", art::write(self.field()))
     }
 }
 
@@ -64,17 +59,19 @@ pub fn batch_with(
     field: Size,
     rules: Rules,
 ) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
-    Batch::until_end(text, move |cursor| read(cursor, field, &rules), resume)
+    let read = move |cursor: &mut Cursor<'_>| read(cursor, field, &rules);
+    Batch::until_end(text, read, |cursor| resume(cursor, |_| false))
 }
 
-/// Moves on from the first line of a bad case to that of the next.
-fn resume(cursor: &mut Cursor<'_>) {
+/// Moves on from the first line of a bad case to that of the next, or to one whose first token
+/// begins a case of another dialect, as `other` says.
+pub(crate) fn resume(cursor: &mut Cursor<'_>, other: impl Fn(&str) -> bool) {
     cursor.line();
     let mut after_blank = false;
     while let Some(line) = cursor.peek_line() {
         match line.tokens().next() {
             None => after_blank = true,
-            Some(first) if begins_case(first.text(), after_blank) => return,
+            Some(first) if begins_case(first.text(), after_blank) || other(first.text()) => return,
             Some(_) => after_blank = false,
         }
         cursor.line();
@@ -91,7 +88,11 @@ fn is_cell(c: char) -> bool {
     matches!(c, '.' | '#')
 }
 
-fn read(cursor: &mut Cursor<'_>, field: Size, rules: &Rules) -> Result<Game, ParseError> {
+pub(crate) fn read(
+    cursor: &mut Cursor<'_>,
+    field: Size,
+    rules: &Rules,
+) -> Result<Game, ParseError> {
     let mut line = cursor.expect_line("the number of pieces")?.tokens();
     let number = line.expect("the number of pieces")?;
     let count = number.number(0..=MAX_PIECES, "the number of pieces")?;

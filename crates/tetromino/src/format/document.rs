@@ -1,0 +1,116 @@
+//! Cases of whatever dialect.
+
+use std::fmt;
+use std::str::FromStr;
+
+use puzzle_core::text::{Batch, Case, Cursor, ParseError};
+use puzzle_core::{Grid, Size};
+
+use super::art;
+use super::fumen::{self, Fumen};
+use crate::parse;
+use crate::puzzle::Game;
+use crate::rules::Rules;
+
+/// One of the dialects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dialect {
+    /// The [contest's form](crate::parse).
+    Contest,
+    /// [Text art](super::art).
+    Art,
+    /// A [fumen](super::fumen).
+    Fumen,
+}
+
+/// The name of no dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a dialect (contest, art or fumen)")]
+pub struct DialectError;
+
+impl Dialect {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Contest, Self::Art, Self::Fumen];
+
+    /// That of a case whose first token is this.
+    fn of(first: &str) -> Self {
+        if fumen::is_fumen(first) {
+            Self::Fumen
+        } else if first.starts_with(|c| art::cell(c).is_some()) {
+            Self::Art
+        } else {
+            Self::Contest
+        }
+    }
+}
+
+impl fmt::Display for Dialect {
+    /// Writes `contest`, `art` or `fumen`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Contest => "contest",
+            Self::Art => "art",
+            Self::Fumen => "fumen",
+        })
+    }
+}
+
+impl FromStr for Dialect {
+    type Err = DialectError;
+
+    fn from_str(name: &str) -> Result<Self, DialectError> {
+        let is_named = |dialect: &Self| dialect.to_string() == name;
+        Self::ALL.into_iter().find(is_named).ok_or(DialectError)
+    }
+}
+
+/// What a case holds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Document {
+    /// A game.
+    Contest(Box<Game>),
+    /// A field, row 0 on top, true for a taken cell.
+    Art(Grid<bool>),
+    /// Pages.
+    Fumen(Fumen),
+}
+
+/// The cases of a text, each in whatever dialect, until its end; those in the contest's form with
+/// this field and these rules. Fumens stand on a line each; a blank line follows text art.
+pub fn batch(
+    text: &str,
+    field: Size,
+    rules: Rules,
+) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
+    Batch::until_end(text, move |cursor| read(cursor, field, &rules), resume)
+}
+
+fn read(cursor: &mut Cursor<'_>, field: Size, rules: &Rules) -> Result<Document, ParseError> {
+    Ok(match dialect(cursor) {
+        Dialect::Contest => Document::Contest(parse::read(cursor, field, rules)?.into()),
+        Dialect::Art => Document::Art(art::read(cursor)?),
+        Dialect::Fumen => {
+            let mut tokens = cursor.expect_line("a fumen")?.tokens();
+            let fumen = fumen::read(tokens.expect("a fumen")?)?;
+            tokens.end()?;
+            Document::Fumen(fumen)
+        }
+    })
+}
+
+/// That of the case at the cursor.
+fn dialect(cursor: &Cursor<'_>) -> Dialect {
+    let first = cursor.clone().token();
+    first.map_or(Dialect::Contest, |token| Dialect::of(token.text()))
+}
+
+/// Moves on from the first line of a bad case to that of the next.
+fn resume(cursor: &mut Cursor<'_>) {
+    match dialect(cursor) {
+        Dialect::Contest => parse::resume(cursor, fumen::is_fumen),
+        Dialect::Fumen => _ = cursor.line(),
+        Dialect::Art => while cursor.line().is_some_and(|line| !line.is_blank()) {},
+    }
+}
