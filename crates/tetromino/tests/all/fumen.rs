@@ -8,7 +8,7 @@ use tetromino::format::fumen::{
     Block, Comment, Field, Flags, Fumen, FumenError, Operation, Page, Rotation,
 };
 use tetromino::format::{Document, batch};
-use tetromino::{Game, Piece, Plan, RotationSystem, Rules, draw_answer};
+use tetromino::{Game, Piece, Placement, Plan, RotationSystem, Rules, draw_answer};
 
 /// The pages of a perfect clear opener, as published with the format's reference reader.
 const OPENING: &str = "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA";
@@ -279,11 +279,7 @@ fn plans_become_a_page_a_piece() {
     // Without the quiz the pieces are those of the pages.
     let mut bare = fumen;
     bare.pages[0].comment = None;
-    let set: Vec<Piece> = plan
-        .placements
-        .iter()
-        .map(|placement| placement.piece())
-        .collect();
+    let set: Vec<Piece> = plan.placements.iter().map(Placement::piece).collect();
     assert_eq!(bare.game(20, rules.clone()).unwrap().pieces(), set);
     let held = game.clone().with_held(Some(Piece::T));
     let text = Fumen::from_game(&held).unwrap().to_string();
@@ -305,7 +301,7 @@ fn games_that_no_fumen_shows_are_refused() {
     );
     let odd = game(20, 10, "I");
     let cells = [0, 1, 2, 4].map(|col| Square::new(col, 0));
-    let placements = vec![tetromino::Placement::new(Piece::I, cells, Vec::new())];
+    let placements = vec![Placement::new(Piece::I, cells, Vec::new())];
     assert_eq!(
         Fumen::from_plan(&odd, &Plan { placements }),
         Err(FumenError::Placement(1))
@@ -357,6 +353,10 @@ fn any_block() -> impl Strategy<Value = Block> {
     prop::sample::select(Block::ALL.to_vec())
 }
 
+/// Cells that are filled anew, by row, 23 for the one that rises, and column; none where the field
+/// is not changed.
+type Change = Option<Vec<(u8, u8, Block)>>;
+
 prop_compose! {
     /// Few changes as well as many.
     fn any_page()(
@@ -365,7 +365,7 @@ prop_compose! {
         piece in prop::option::of((prop::sample::select(Piece::ALL.to_vec()), 0..4_usize, 0..10_u8, 0..23_u8)),
         comment in prop::option::of(".{0,9}"),
         flags in 0..16_u8,
-    ) -> (Option<Vec<(u8, u8, Block)>>, Page) {
+    ) -> (Change, Page) {
         let mut page = Page::new(Field::default());
         page.operation = piece.and_then(|(piece, rotation, col, row)| {
             let rotations = RotationSystem::srs();
@@ -383,7 +383,7 @@ prop_compose! {
 }
 
 /// Pages whose fields go on from the page before, where nothing else is said.
-fn chained(pages: Vec<(Option<Vec<(u8, u8, Block)>>, Page)>) -> Fumen {
+fn chained(pages: Vec<(Change, Page)>) -> Fumen {
     let mut fumen = Fumen::default();
     for (change, mut page) in pages {
         page.field = fumen.pages.last().map(Page::after).unwrap_or_default();
