@@ -127,9 +127,9 @@ impl Ties {
         (a, [a1, a2]): (usize, [L; 2]),
         (b, [b1, b2]): (usize, [L; 2]),
     ) {
+        let direct = [a1, a2] == [b1, b2];
+        let swapped = [a1, a2] == [b2, b1];
         // Without a branch on which of them it is, since that is as good as random.
-        let direct = (a1 == b1) & (a2 == b2);
-        let swapped = (a1 == b2) & (a2 == b1);
         if direct != swapped {
             self.tie(a, b, [Choice::Second, Choice::First][usize::from(direct)]);
         } else if !direct {
