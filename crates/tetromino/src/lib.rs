@@ -49,7 +49,7 @@ pub use error::{
 pub use parse::{CONTEST_FIELD, batch, batch_with};
 pub use puzzle::{Game, Move, Piece, Placement, Plan};
 pub use puzzle_core;
-pub use render::{draw, draw_answer};
+pub use render::{Event, Frame, animate, draw, draw_answer, playback};
 pub use rules::{
     Drop, EntryColumn, EntryRow, LockOut, Offset, RotationBuilder, RotationSystem, Rules, Scoring,
     Shape, Spawn, Turn,

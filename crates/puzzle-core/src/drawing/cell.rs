@@ -57,7 +57,7 @@ impl Colour {
     }
 
     /// The colour as SVG writes it.
-    pub(super) const fn svg(self) -> &'static str {
+    pub const fn svg(self) -> &'static str {
         match self {
             Self::Red => "#d33a2c",
             Self::Orange => "#f08a24",
