@@ -126,6 +126,14 @@ pub enum GameFault {
         /// Rows above it.
         headroom: u8,
     },
+    /// More rows are to be cleared than the field has.
+    #[error("{rows} rows are to be cleared, expected at most the {field} of the field")]
+    ClearedRows {
+        /// Rows that are to be cleared.
+        rows: u8,
+        /// Rows of the field.
+        field: u32,
+    },
 }
 
 fn joined(faults: &[impl ToString]) -> String {

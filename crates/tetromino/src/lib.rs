@@ -34,20 +34,24 @@
 //! all, hundreds of millions a second.
 
 mod check;
+mod clear;
 mod error;
 pub mod format;
 pub mod parse;
+mod pattern;
 mod puzzle;
 mod render;
 mod rules;
 mod solve;
 
 pub use check::{Referee, check};
+pub use clear::{PerfectClear, Share, Tile, Tiling};
 pub use error::{
     GameError, GameFault, PlanError, PlanFault, RotationError, RotationFault, ShapeError,
 };
 pub use parse::{CONTEST_FIELD, batch, batch_with};
-pub use puzzle::{Game, Move, Piece, Placement, Plan};
+pub use pattern::Pattern;
+pub use puzzle::{Game, Goal, Move, Piece, Placement, Plan};
 pub use puzzle_core;
 pub use render::{Event, Frame, animate, draw, draw_answer, playback};
 pub use rules::{

@@ -191,6 +191,19 @@ impl fmt::Display for Plan {
     }
 }
 
+/// What a game is played for with as few pieces as can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Goal {
+    /// So many rows cleared, or more; those that the table came with count too.
+    Rows(u32),
+    /// A perfect clear: a piece is set after which nothing is left on the table.
+    Empty,
+    /// A perfect clear of just so many rows: nothing is left when they are cleared, and no piece
+    /// is ever set above them.
+    EmptyWithin(u8),
+}
+
 /// A field, the pieces that come, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {

@@ -1,17 +1,24 @@
 //! The best play of a game, the landings of its first piece, and the number of ways to play.
 
-use puzzle_core::board::Square;
-use puzzle_core::{Answer, Best, Budget};
+use std::ops::ControlFlow;
 
-use crate::puzzle::{Game, Move, Placement, Plan};
+use puzzle_core::board::Square;
+use puzzle_core::{Answer, Best, Budget, Puzzle, Stop};
+
+use crate::clear::{PerfectClear, Share, Tiling};
+use crate::puzzle::{Game, Goal, Move, Placement, Plan};
 use crate::rules::LockOut;
 use board::{Board, Layout};
+use fewest::Aim;
 use moves::{MOST, Moves};
 use open::{Opening, Openings, openings};
+use queue::Queue;
 use search::{Search, Turn};
 
 mod board;
 mod bound;
+mod clear;
+mod fewest;
 mod flood;
 mod hash;
 mod moves;
@@ -60,6 +67,43 @@ impl Game {
         ))
     }
 
+    /// The fewest pieces that reach `goal`, and a plan with so many.
+    ///
+    /// No value and no plan where none was found; no bound where that is a proof that there is
+    /// none. Where the budget ends first, every plan has at least as many pieces as the bound says.
+    /// A node of the budget is a board whose next piece is moved.
+    ///
+    /// ```
+    /// use tetromino::puzzle_core::{Budget, Grid, Size};
+    /// use tetromino::{Game, Goal, Piece, Rules};
+    ///
+    /// let field = Grid::filled(Size::new(20, 4), false)?;
+    /// let game = Game::new(field, vec![Piece::O, Piece::I, Piece::O], Rules::guideline())?;
+    /// let best = game.fewest(Goal::Rows(2), &mut Budget::unlimited());
+    /// assert_eq!((best.value, best.bound), (Some(2), Some(2)));
+    /// let held = best.plan.expect("a plan").placements;
+    /// assert_eq!(held.iter().map(|set| set.piece()).collect::<Vec<_>>(), [Piece::O, Piece::O]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fewest(&self, goal: Goal, budget: &mut Budget<'_>) -> Best<Option<Plan>, Option<u64>> {
+        with_layout!(self, |layout, openings| {
+            let queue = Queue::new(self, openings);
+            let found = fewest::fewest(&Aim::new(self, goal, &layout), &queue, field(self), budget);
+            let plan = |turns: Vec<Turn<_, _>>| {
+                let placements = turns.into_iter().map(|turn| placement(self, turn));
+                Plan {
+                    placements: placements.collect(),
+                }
+            };
+            Best {
+                value: found.plan.as_ref().map(|turns| turns.len() as u64),
+                plan: found.plan.map(plan),
+                bound: found.bound,
+                stop: found.stop,
+            }
+        })
+    }
+
     /// The cells of every landing of the first piece, in the order of their numbers; none where
     /// there is no piece or it can be set nowhere. A landing is a set of cells that the piece can
     /// get to by moves, from which it cannot move down, and where the rules let it be set.
@@ -89,6 +133,50 @@ impl Game {
             openings,
             field(self),
             budget
+        ))
+    }
+}
+
+impl PerfectClear {
+    /// How many queues of the pattern end in a perfect clear.
+    ///
+    /// Where the budget ends first, as many as are known. Cost: a node of the budget for each board
+    /// that can be reached on the way, all queues together, and then one for each beginning of a
+    /// queue that does not settle it and each board that it leads to.
+    pub fn share(&self, budget: &mut Budget<'_>) -> Answer<Share> {
+        let game = self.game();
+        with_layout!(game, |layout, openings| clear::share(
+            self,
+            &layout,
+            openings,
+            field(game),
+            budget
+        ))
+    }
+}
+
+impl Puzzle for PerfectClear {
+    type Solution = Tiling;
+
+    /// Visits the tilings that some queue of the pattern can set, sorted by the tile of the first
+    /// free cell, then of the next cell that this leaves free, and so on; tiles are sorted by
+    /// piece, then by cells.
+    ///
+    /// Cost: a node of the budget for each board that can be reached on the way, then one for each
+    /// tile that is tried, and for each tiling those of its orders.
+    fn search(
+        &self,
+        budget: &mut Budget<'_>,
+        visit: &mut dyn FnMut(&Tiling) -> ControlFlow<()>,
+    ) -> Stop {
+        let game = self.game();
+        with_layout!(game, |layout, openings| clear::tilings(
+            self,
+            &layout,
+            openings,
+            field(game),
+            budget,
+            visit
         ))
     }
 }

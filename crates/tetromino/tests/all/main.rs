@@ -2,9 +2,12 @@
 
 mod art;
 mod brute_force;
+mod clear;
 mod common;
 mod draw;
 mod facts;
 mod fumen;
+mod goal;
+mod pattern;
 mod perft;
 mod text;
