@@ -15,8 +15,10 @@ const MARGIN: usize = 8;
 const TEXT: usize = 24;
 /// How long the end is shown, in ms.
 const END: u64 = 2000;
-/// What free cells are filled with.
-const NONE: &str = "none";
+/// What free cells of the field are filled with. Browsers animate colours, but not `none`.
+const FREE: &str = "#eee";
+/// The same above the field.
+const ABOVE: &str = "#fff";
 /// What the cells of full rows are filled with before they vanish.
 const FLASH: &str = "#fff4c2";
 
@@ -57,11 +59,11 @@ struct Film {
 impl Film {
     fn new(game: &Game) -> Self {
         let stage = Stage::new(game, game.rules().headroom());
-        let cells = stage.rows().iter().flatten();
+        let fills = fills(&stage, false);
         Self {
             width: game.width().into(),
             above: stage.above(),
-            cells: cells.map(|&content| vec![(0, fill(content))]).collect(),
+            cells: fills.map(|fill| vec![(0, fill)]).collect(),
             texts: Vec::new(),
             at: 0,
         }
@@ -69,11 +71,7 @@ impl Film {
 
     /// Shows `frame` of a plan of so many placements for as long as it takes.
     fn show(&mut self, frame: &Frame, placements: usize) {
-        let fills = frame.stage().rows().iter().flat_map(|row| {
-            let flashes = frame.event() == Event::Set && is_full(row);
-            row.iter()
-                .map(move |&content| if flashes { FLASH } else { fill(content) })
-        });
+        let fills = fills(frame.stage(), frame.event() == Event::Set);
         for (changes, fill) in self.cells.iter_mut().zip(fills) {
             change(changes, self.at, fill);
         }
@@ -93,9 +91,9 @@ impl Film {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all_width} {all_height}\" \
              width=\"{all_width}\" height=\"{all_height}\" font-family=\"sans-serif\" \
              font-size=\"15\">\n\
-             <rect width=\"{all_width}\" height=\"{all_height}\" fill=\"#fff\"/>\n\
+             <rect width=\"{all_width}\" height=\"{all_height}\" fill=\"{ABOVE}\"/>\n\
              <rect x=\"{MARGIN}\" y=\"{floor}\" width=\"{width}\" height=\"{field}\" \
-             fill=\"#eee\" stroke=\"#888\"/>"
+             fill=\"{FREE}\" stroke=\"#888\"/>"
         )?;
         for (index, changes) in self.cells.iter().enumerate() {
             self.write_cell(out, index, changes)?;
@@ -105,8 +103,8 @@ impl Film {
     }
 
     fn write_cell(&self, out: &mut String, index: usize, changes: &[(u64, &str)]) -> fmt::Result {
-        let last = changes.last().map_or(NONE, |&(_, fill)| fill);
-        if changes.len() == 1 && last == NONE {
+        let last = changes.last().map_or(FREE, |&(_, fill)| fill);
+        if changes.len() == 1 && (last == FREE || last == ABOVE) {
             return Ok(());
         }
         let x = MARGIN + index % self.width * CELL + 1;
@@ -185,10 +183,17 @@ fn joined(parts: impl Iterator<Item = impl Display>) -> String {
     text
 }
 
-const fn fill(content: Content) -> &'static str {
-    match content {
-        Content::Free => NONE,
-        Content::Given => "#666",
-        Content::Piece(piece, _) => colour(piece).svg(),
-    }
+/// What the cells are filled with, row by row; full rows may flash.
+fn fills(stage: &Stage, flashes: bool) -> impl Iterator<Item = &'static str> {
+    let rows = stage.rows().iter().enumerate();
+    rows.flat_map(move |(row, cells)| {
+        let free = if row < stage.above() { ABOVE } else { FREE };
+        let flashes = flashes && is_full(cells);
+        cells.iter().map(move |&content| match content {
+            _ if flashes => FLASH,
+            Content::Free => free,
+            Content::Given => "#666",
+            Content::Piece(piece, _) => colour(piece).svg(),
+        })
+    })
 }

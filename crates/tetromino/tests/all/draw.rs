@@ -151,7 +151,7 @@ fn shown(svg: &str, game: &Game, at: u32) -> (BTreeSet<Square>, String) {
     let mut cells = BTreeSet::new();
     let mut text = String::new();
     for line in svg.lines() {
-        if line.contains(" rx=") && value(line, "fill", at) != "none" {
+        if line.contains(" rx=") && !["#eee", "#fff"].contains(&value(line, "fill", at)) {
             let number = |name| {
                 between(line, &format!(" {name}=\""), "\"")
                     .unwrap()
