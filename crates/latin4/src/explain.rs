@@ -14,7 +14,7 @@ use puzzle_core::{Answer, Budget, Puzzle as _, Stop, Uniqueness};
 pub use position::Position;
 pub use rating::{Rating, grade};
 pub use step::Step;
-pub use technique::{Grade, Technique};
+pub use technique::Technique;
 
 use crate::puzzle::{Cell, Digit, Grid};
 use crate::unit::Unit;

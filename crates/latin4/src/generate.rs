@@ -2,7 +2,7 @@
 
 mod refused;
 
-use puzzle_core::{Answer, BitSet, Budget, Puzzle as _, Size, Stop, Symmetry};
+use puzzle_core::{Answer, BitSet, Budget, Grade, Puzzle as _, Size, Stop, Symmetry};
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 pub use self::refused::{Reason, Refused};
 use crate::class::Class;
 use crate::defining::DefiningSets;
-use crate::explain::{Grade, Rating, grade};
+use crate::explain::{Rating, grade};
 use crate::puzzle::{Cell, Givens, Grid, Puzzle, Rules};
 
 /// Makes puzzles with exactly one answer.

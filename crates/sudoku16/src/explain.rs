@@ -16,7 +16,7 @@ pub use position::Position;
 pub(crate) use rating::follows;
 pub use rating::{Rating, grade};
 pub use step::Step;
-pub use technique::{Grade, Technique};
+pub use technique::Technique;
 pub use unit::Unit;
 
 use crate::grid::{Cell, Digit, FullGrid};

@@ -5,12 +5,12 @@ mod full;
 mod random;
 mod refused;
 
-use puzzle_core::{Answer, Budget, Size, Stop, Symmetry};
+use puzzle_core::{Answer, Budget, Grade, Size, Stop, Symmetry};
 
 use self::dig::{Proof, can_go};
 use self::random::Random;
 pub use self::refused::{Reason, Refused};
-use crate::explain::{Grade, Rating, grade};
+use crate::explain::{Rating, Technique, grade};
 use crate::grid::{Cell, FullGrid, SIDE};
 use crate::puzzle::Sudoku;
 
@@ -180,7 +180,7 @@ impl Generator {
     }
 
     fn proof(&self) -> Proof {
-        let hardest = self.grade.and_then(Grade::hardest);
+        let hardest = self.grade.and_then(Technique::hardest);
         hardest.map_or(Proof::Search, Proof::Technique)
     }
 }

@@ -84,11 +84,11 @@ mod why;
 
 pub use check::check;
 pub use error::{Repeat, RepeatedDigits, SolutionError};
-pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, Unit, grade, hint};
+pub use explain::{Hint, Mistake, Position, Rating, Step, Technique, Unit, grade, hint};
 pub use generate::{Generated, Generator, Reason, Refused};
 pub use grid::{BoxIndex, Cell, Digit, FullGrid};
 pub use puzzle::Sudoku;
-pub use puzzle_core;
+pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer};
 pub use solve::{Candidates, Contradiction};
 pub use why::{Why, why};

@@ -15,7 +15,7 @@ pub use position::Position;
 pub(crate) use rating::follows;
 pub use rating::{Rating, grade};
 pub use step::Step;
-pub use technique::{Grade, Technique};
+pub use technique::Technique;
 
 use crate::puzzle::{Cell, Spec, Truffle};
 use crate::solve::{Candidates, possible, search_settled};

@@ -3,14 +3,14 @@
 mod draft;
 mod refused;
 
-use puzzle_core::{Answer, Budget, Stop};
+use puzzle_core::{Answer, Budget, Grade, Stop};
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use self::draft::Draft;
 pub use self::refused::{Reason, Refused};
-use crate::explain::{Grade, Rating, Technique, grade};
+use crate::explain::{Rating, Technique, grade};
 use crate::puzzle::{Board, Clue, Puzzle, Truffle};
 
 /// Makes puzzles with exactly one board, of which no clue can go.
@@ -231,7 +231,7 @@ impl Generator {
     /// The hardest technique that may be needed; `None` where nothing but the board counts.
     fn proof(&self) -> Option<Technique> {
         let grade = self.grade.filter(|_| !self.is_minimal)?;
-        grade.hardest()
+        Technique::hardest(grade)
     }
 }
 

@@ -113,11 +113,11 @@ mod why;
 
 pub use check::check;
 pub use error::{BoardError, CheckError, ClueError};
-pub use explain::{Grade, Hint, Mistake, Position, Rating, Step, Technique, grade, hint};
+pub use explain::{Hint, Mistake, Position, Rating, Step, Technique, grade, hint};
 pub use generate::{Generated, Generator, Reason, Refused};
 pub use parse::batch;
 pub use puzzle::{Board, Cell, Clue, Entries, Flavour, Puzzle, Shape, Spec, Truffle};
-pub use puzzle_core;
+pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer, draw_entries};
 pub use solve::{Candidates, possible};
 pub use why::{Why, why};

@@ -1,8 +1,10 @@
 //! How hard a puzzle is for a person.
 
+use puzzle_core::Grade;
+
 use super::board::Board;
 use super::find;
-use super::technique::{Grade, Technique};
+use super::technique::Technique;
 use crate::puzzle::Puzzle;
 
 /// The techniques that a puzzle needs when the easiest step is always taken.

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use puzzle_core::Grade;
+
 /// A way to see the next step, the easier ones first.
 ///
 /// Every puzzle with one answer is solved by hidden singles alone, with boxes and without. What
@@ -58,42 +60,6 @@ impl Technique {
 }
 
 impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// How hard a puzzle is: by the hardest [`Technique`] that it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Grade {
-    /// Last cells.
-    Easy,
-    /// Singles.
-    Medium,
-    /// All techniques. No puzzle is: those with one answer need no more than singles, the others
-    /// are beyond.
-    Hard,
-    /// The techniques do not solve it: it has no answer, or several.
-    Beyond,
-}
-
-impl Grade {
-    /// All grades, the easier ones first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Beyond];
-
-    /// The grade as it is written.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Beyond => "beyond",
-        }
-    }
-}
-
-impl fmt::Display for Grade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }

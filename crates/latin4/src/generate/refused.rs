@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::explain::Grade;
+use puzzle_core::Grade;
 
 /// Why wishes cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

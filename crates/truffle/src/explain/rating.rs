@@ -1,10 +1,10 @@
 //! How hard a puzzle is for a person.
 
-use puzzle_core::BitSet;
+use puzzle_core::{BitSet, Grade};
 
 use super::board::Board;
 use super::find;
-use super::technique::{Grade, Technique};
+use super::technique::Technique;
 use crate::puzzle::{Entries, Puzzle};
 
 /// The techniques that a puzzle needs when the easiest step is always taken.

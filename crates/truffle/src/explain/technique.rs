@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use puzzle_core::Grade;
+
 /// A way to see the next step, the easier ones first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -70,6 +72,12 @@ impl Technique {
         }
     }
 
+    /// The hardest technique of `grade`; none is [`Grade::Beyond`].
+    pub(crate) fn hardest(grade: Grade) -> Option<Self> {
+        let mut techniques = Self::ALL.into_iter().rev();
+        techniques.find(|technique| technique.grade() == grade)
+    }
+
     /// The technique as it is written.
     pub const fn name(self) -> &'static str {
         match self {
@@ -90,56 +98,6 @@ impl Technique {
 }
 
 impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// How hard a puzzle is: by the hardest [`Technique`] that it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Grade {
-    /// The last place, cell or truffle, and near matches.
-    Easy,
-    /// Also what all places of a clue, or all cells of a shape or flavour, have in common.
-    Medium,
-    /// Also pairs, and places where a clue contradicts itself or another one.
-    Hard,
-    /// All techniques: also truffles that contradict a clue.
-    Expert,
-    /// The techniques do not solve it.
-    Beyond,
-}
-
-impl Grade {
-    /// All grades, the easier ones first.
-    pub const ALL: [Self; 5] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Expert,
-        Self::Beyond,
-    ];
-
-    /// The hardest technique of this grade; none is [`Beyond`](Self::Beyond).
-    pub(crate) fn hardest(self) -> Option<Technique> {
-        let mut techniques = Technique::ALL.into_iter().rev();
-        techniques.find(|technique| technique.grade() == self)
-    }
-
-    /// The grade as it is written.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-            Self::Beyond => "beyond",
-        }
-    }
-}
-
-impl fmt::Display for Grade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
