@@ -21,6 +21,7 @@ mod clear;
 mod fewest;
 mod flood;
 mod hash;
+mod low;
 mod moves;
 mod open;
 mod outline;

@@ -96,6 +96,13 @@ impl<const S: usize, const N: usize> Board<S, N> {
         }))
     }
 
+    /// The lowest rows, one after another.
+    #[inline]
+    pub(crate) fn low(self) -> u128 {
+        let high = self.0.get(1).copied().unwrap_or(0);
+        u128::from(self.0[0]) | u128::from(high) << Rows::<S>::BITS
+    }
+
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -187,22 +194,12 @@ impl<const S: usize, const N: usize> Board<S, N> {
     /// The first bit of each full row; `beyond` are the columns that the table does not have.
     #[inline]
     fn full_rows(self, beyond: u64) -> Words<N> {
+        let last = Rows::<S>::FIRST << (S - 1);
         self.0.map(|word| {
-            if word == 0 {
-                return 0;
-            }
-            // `runs` marks where a run of `length` taken cells begins.
-            let (mut runs, mut length) = (word | beyond, 1);
-            while length < S {
-                let step = if length < S - length {
-                    length
-                } else {
-                    S - length
-                };
-                runs &= runs >> step;
-                length += step;
-            }
-            runs & Rows::<S>::FIRST
+            let word = word | beyond;
+            // One more in the first column carries into the last where all between are taken.
+            let carried = (word & !last) + Rows::<S>::FIRST;
+            (carried & word & last) >> (S - 1)
         })
     }
 

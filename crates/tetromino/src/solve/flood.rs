@@ -11,8 +11,7 @@
 
 use super::board::{Rows, Words};
 use super::outline::{Outline, Step, Turning};
-use crate::puzzle::Piece;
-use crate::rules::{RotationSystem, SRS, Turn};
+use crate::rules::RotationSystem;
 
 pub(crate) const STATES: usize = RotationSystem::MAX_STATES;
 
@@ -21,37 +20,6 @@ pub(crate) type Corners<const K: usize> = [Words<K>; STATES];
 
 pub(crate) const fn no_corners<const K: usize>() -> Corners<K> {
     [[0; K]; STATES]
-}
-
-/// Where an outline comes from. What is known when the program is compiled makes code without
-/// loops and with shifts by constants.
-pub(crate) trait Source: Copy {
-    /// Whether the outline is known when the program is compiled.
-    const IS_KNOWN: bool;
-
-    fn outline(&self) -> &Outline;
-}
-
-impl Source for &Outline {
-    const IS_KNOWN: bool = false;
-
-    #[inline(always)]
-    fn outline(&self) -> &Outline {
-        self
-    }
-}
-
-/// The piece with this number in the Super Rotation System.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Srs<const PIECE: usize>;
-
-impl<const PIECE: usize> Source for Srs<PIECE> {
-    const IS_KNOWN: bool = true;
-
-    #[inline(always)]
-    fn outline(&self) -> &Outline {
-        const { &Outline::new(SRS.piece(Piece::ALL[PIECE])) }
-    }
 }
 
 #[inline(always)]
@@ -151,26 +119,10 @@ pub(crate) fn blocked<const S: usize, const K: usize>(
     or(or(by(a), by(b)), or(by(c), by(d)))
 }
 
-impl Turning {
-    /// The places from which the offset with this number leads to `places`.
-    #[inline(always)]
-    fn source<const S: usize, const K: usize>(&self, number: usize, places: Words<K>) -> Words<K> {
-        if number >= self.len as usize {
-            return [0; K];
-        }
-        let Step { right, up } = self.steps[number];
-        let back = Step {
-            right: -right,
-            up: -up,
-        };
-        moved::<S, K>(places, back)
-    }
-}
-
 /// A piece on its way.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Flood<const S: usize, const K: usize, O: Source> {
-    pub(crate) source: O,
+pub(crate) struct Flood<'o, const S: usize, const K: usize> {
+    pub(crate) outline: &'o Outline,
     /// By profile, where it fits.
     pub(crate) fits: Corners<K>,
     /// By state, the places that are reached.
@@ -183,23 +135,26 @@ pub(crate) struct Flood<const S: usize, const K: usize, O: Source> {
     falls: bool,
 }
 
-impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
+impl<'o, const S: usize, const K: usize> Flood<'o, S, K> {
     /// The places `reached` by state.
-    #[inline(always)]
-    pub(crate) fn new(source: O, fits: Corners<K>, reached: Corners<K>, falls: bool) -> Self {
+    pub(crate) fn new(
+        outline: &'o Outline,
+        fits: Corners<K>,
+        reached: Corners<K>,
+        falls: bool,
+    ) -> Self {
         Self {
-            source,
+            outline,
             fits,
             reached,
             turned: no_corners(),
-            open: (1 << source.outline().state_count) - 1,
+            open: (1 << outline.state_count) - 1,
             falls,
         }
     }
 
     /// Moves on until nothing is left to reach, or `is_enough`. Places outside `within` are not
     /// entered; turns that lead there are made for nothing.
-    #[inline(always)]
     pub(crate) fn run(
         &mut self,
         taken: Words<K>,
@@ -207,15 +162,8 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         is_enough: impl Fn(&Self) -> bool,
     ) {
         while self.open != 0 {
-            if O::IS_KNOWN {
-                self.visit(0, taken, within);
-                self.visit(1, taken, within);
-                self.visit(2, taken, within);
-                self.visit(3, taken, within);
-            } else {
-                for state in 0..STATES {
-                    self.visit(state, taken, within);
-                }
+            for state in 0..usize::from(self.outline.state_count) {
+                self.visit(state, taken, within);
             }
             if is_enough(self) {
                 return;
@@ -223,118 +171,55 @@ impl<const S: usize, const K: usize, O: Source> Flood<S, K, O> {
         }
     }
 
-    #[inline(always)]
     fn visit(&mut self, from: usize, taken: Words<K>, within: Words<K>) {
-        if self.open >> from & 1 == 0 || from >= self.source.outline().state_count as usize {
+        if self.open >> from & 1 == 0 {
             return;
         }
         self.open &= !(1 << from);
         if !self.is_full(from) {
-            let profile = self.source.outline().states[from].profile as usize;
+            let profile = self.outline.states[from].profile as usize;
             let fits = and(self.fits[profile], within);
-            let width = self.source.outline().profiles[profile].width;
+            let width = self.outline.profiles[profile].width;
             self.reached[from] = slid::<S, K>(self.reached[from], fits, self.falls, width);
         }
         let fresh = minus(self.reached[from], self.turned[from]);
         self.turned[from] = self.reached[from];
-        if O::IS_KNOWN {
-            self.turn(from, 0, fresh, taken, within);
-            self.turn(from, 1, fresh, taken, within);
-            self.turn(from, 2, fresh, taken, within);
-        } else {
-            for turn in 0..Turn::ALL.len() {
-                self.turn(from, turn, fresh, taken, within);
-            }
+        for turning in &self.outline.states[from].turns {
+            self.turn(turning, fresh, taken, within);
         }
     }
 
     /// Whether the state has been reached wherever it fits.
-    #[inline(always)]
     fn is_full(&self, state: usize) -> bool {
-        let profile = self.source.outline().states[state].profile as usize;
+        let profile = self.outline.states[state].profile as usize;
         is_empty(minus(self.fits[profile], self.reached[state]))
     }
 
     /// One turn from the places `fresh`.
-    #[inline(always)]
-    fn turn(
-        &mut self,
-        from: usize,
-        turn: usize,
-        fresh: Words<K>,
-        taken: Words<K>,
-        within: Words<K>,
-    ) {
-        let outline = self.source.outline();
-        let turning = &outline.states[from].turns[turn];
-        let (len, to, centre_column) = (
-            turning.len as usize,
-            turning.to as usize,
-            outline.centre_column,
-        );
-        if len == 0 || self.is_full(to) {
+    fn turn(&mut self, turning: &Turning, fresh: Words<K>, taken: Words<K>, within: Words<K>) {
+        let (to, steps) = (usize::from(turning.to), turning.steps());
+        if steps.is_empty() || self.is_full(to) {
             return;
         }
         // Only from where an offset leads to a place that is not reached yet.
-        let profile = outline.states[to].profile as usize;
-        let missing = minus(and(self.fits[profile], within), self.reached[to]);
-        let mut sources = [0; K];
-        if O::IS_KNOWN {
-            sources = or(sources, turning.source::<S, K>(0, missing));
-            sources = or(sources, turning.source::<S, K>(1, missing));
-            sources = or(sources, turning.source::<S, K>(2, missing));
-            sources = or(sources, turning.source::<S, K>(3, missing));
-            sources = or(sources, turning.source::<S, K>(4, missing));
-        } else {
-            for number in 0..len {
-                sources = or(sources, turning.source::<S, K>(number, missing));
+        let fits = self.fits[usize::from(self.outline.states[to].profile)];
+        let missing = minus(and(fits, within), self.reached[to]);
+        let sources = steps.iter().map(|step| moved::<S, K>(missing, step.back()));
+        let mut left = and(fresh, sources.fold([0; K], or));
+        for (number, &step) in steps.iter().enumerate() {
+            if is_empty(left) {
+                return;
             }
-        }
-        let mut left = and(fresh, sources);
-        self.kick(from, turn, 0, &mut left, within);
-        if centre_column {
-            let turning = self.source.outline().states[from].turns[turn];
-            left = minus(left, blocked_in_centre::<S, K>(&turning, taken));
-        }
-        if O::IS_KNOWN {
-            // As many as the Super Rotation System has.
-            self.kick(from, turn, 1, &mut left, within);
-            self.kick(from, turn, 2, &mut left, within);
-            self.kick(from, turn, 3, &mut left, within);
-            self.kick(from, turn, 4, &mut left, within);
-        } else {
-            for number in 1..len {
-                self.kick(from, turn, number, &mut left, within);
+            let landed = and(moved::<S, K>(left, step), fits);
+            left = minus(left, moved::<S, K>(landed, step.back()));
+            let landed = minus(and(landed, within), self.reached[to]);
+            if !is_empty(landed) {
+                self.reached[to] = or(self.reached[to], landed);
+                self.open |= 1 << to;
             }
-        }
-    }
-
-    /// The offset with this number, from the places that are `left`.
-    #[inline(always)]
-    fn kick(
-        &mut self,
-        from: usize,
-        turn: usize,
-        number: usize,
-        left: &mut Words<K>,
-        within: Words<K>,
-    ) {
-        let outline = self.source.outline();
-        let turning = &outline.states[from].turns[turn];
-        if number >= turning.len as usize || is_empty(*left) {
-            return;
-        }
-        let to = turning.to as usize;
-        let step = turning.steps[number];
-        let landed = moved::<S, K>(*left, step);
-        let landed = and(landed, self.fits[outline.states[to].profile as usize]);
-        if number + 1 < turning.len as usize {
-            *left = minus(*left, turning.source::<S, K>(number, landed));
-        }
-        let landed = minus(and(landed, within), self.reached[to]);
-        if !is_empty(landed) {
-            self.reached[to] = or(self.reached[to], landed);
-            self.open |= 1 << to;
+            if number == 0 && self.outline.centre_column {
+                left = minus(left, blocked_in_centre::<S, K>(turning, taken));
+            }
         }
     }
 }
@@ -403,11 +288,7 @@ fn blocked_in_centre<const S: usize, const K: usize>(
     let free = taken.map(|word| !word & Rows::<S>::ALL);
     let (mut so_far, mut found) = ([u64::MAX; K], [0; K]);
     for (cell, is_centre) in turning.cells {
-        let back = Step {
-            right: -cell.right,
-            up: -cell.up,
-        };
-        let free = moved::<S, K>(free, back);
+        let free = moved::<S, K>(free, cell.back());
         if is_centre {
             found = or(found, minus(so_far, free));
         }

@@ -14,6 +14,7 @@ use super::flood::{
     Corners, Flood, STATES, and, blocked, by_profile, is_empty, lowered, minus, no_corners, offset,
     or, raised,
 };
+use super::low;
 use super::open::{self, Opening};
 use super::sky::{self, Found};
 use crate::puzzle::{Game, Piece};
@@ -96,12 +97,53 @@ impl<const N: usize> Iterator for Landings<N> {
     }
 }
 
+/// A piece whose landings on low stacks are found in one word, and the highest of those stacks.
+#[derive(Clone, Copy, Debug)]
+struct Low {
+    piece: Piece,
+    /// For listing landings.
+    listed_on: u32,
+    /// For counting them.
+    counted_on: u32,
+    /// For counting them in half of the word.
+    in_half_on: u32,
+}
+
+impl Low {
+    /// None where there is no code of its own for the piece; `settable_on` is the highest stack on
+    /// which the piece may be set everywhere.
+    fn new<const S: usize>(
+        game: &Game,
+        piece: Piece,
+        opening: &Opening,
+        settable_on: u32,
+    ) -> Option<Self> {
+        let rules = game.rules();
+        let rows = low::rows::<u128, S>();
+        let is_known = S == low::SRS_WIDTH
+            && usize::from(game.width()) == S
+            && rules.rotation().piece(piece) == RotationSystem::srs().piece(piece);
+        // The ceiling is out of reach of all turns from rows of the word.
+        let is_high = u32::from(game.table_height()) >= rows + 8 && opening.is_under_sky(rows);
+        if !is_known || !is_high || rules.drop() != Drop::Soft {
+            return None;
+        }
+        let reach = open::reach(&opening.outline, game.width());
+        Some(Self {
+            piece,
+            listed_on: rows.checked_sub(reach.max(1))?.min(settable_on),
+            counted_on: rows.checked_sub(reach)?.min(settable_on),
+            in_half_on: low::rows::<u64, S>().checked_sub(reach)?,
+        })
+    }
+}
+
 /// The moves of one piece on tables of one size, whose rows have `S` bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves<const S: usize> {
     opening: Opening,
-    /// The piece, if it turns as in the Super Rotation System.
-    srs: Option<Piece>,
+    /// What holds on low stacks, if all that there is to know of the piece is built in for them.
+    low: Option<Low>,
     drop: Drop,
     rows: u32,
     /// The cells that the table does not have.
@@ -147,9 +189,8 @@ impl<const S: usize> Moves<S> {
         let columns = profiles
             .iter()
             .map(|profile| (width + 1).saturating_sub(profile.width));
-        let is_srs = rules.rotation().piece(piece) == RotationSystem::srs().piece(piece);
         Self {
-            srs: is_srs.then_some(piece),
+            low: Low::new::<S>(game, piece, &opening, limit.into()),
             drop: rules.drop(),
             rows: rows.into(),
             outside: board(width, rows).map(|word| !word),
@@ -197,6 +238,12 @@ impl<const S: usize> Moves<S> {
     #[inline]
     pub(crate) fn landings<const N: usize>(&self, board: Board<S, N>) -> Landings<N> {
         let height = board.height();
+        if let Some(low) = &self.low
+            && height <= low.listed_on
+        {
+            let found = low::of_srs(low.piece, board.low());
+            return Landings::new(found.corners::<S, N>());
+        }
         let words = self.words_for(height);
         let mut found = if self.opening.is_under_sky(height) {
             in_words!(words, |K| {
@@ -216,6 +263,16 @@ impl<const S: usize> Moves<S> {
     #[inline]
     pub(crate) fn count<const N: usize>(&self, board: Board<S, N>) -> u32 {
         let height = board.height();
+        if let Some(low) = &self.low
+            && height <= low.counted_on
+        {
+            let hidden = if height <= low.in_half_on {
+                low::of_srs(low.piece, board.low() as u64).hidden_count()
+            } else {
+                low::of_srs(low.piece, board.low()).hidden_count()
+            };
+            return self.columns + hidden;
+        }
         if !self.opening.is_under_sky(height) || height > self.settable_on {
             return self.landings(board).len();
         }
@@ -233,7 +290,6 @@ impl<const S: usize> Moves<S> {
         let is_soft = self.drop == Drop::Soft;
         sky::landings::<S, K>(
             &self.opening.outline,
-            self.srs,
             &self.inside,
             &self.outside,
             taken,
@@ -268,7 +324,7 @@ impl<const S: usize> Moves<S> {
             reached[usize::from(state)][word] = fits[profile][word] & 1 << corner.bit;
         }
         let not_free = or(taken, cut(self.outside));
-        let mut flood = Flood::<S, K, _>::new(outline, fits, reached, self.drop == Drop::Soft);
+        let mut flood = Flood::<S, K>::new(outline, fits, reached, self.drop == Drop::Soft);
         flood.run(not_free, [u64::MAX; K], |_| false);
         let mut found = by_profile(outline, &flood.reached);
         for (found, fits) in found.iter_mut().zip(fits) {

@@ -6,7 +6,7 @@ use puzzle_core::board::Square;
 use super::board::{Board, Rows, Words};
 use super::flood::{Corners, Flood, and, by_profile, is_empty, minus, no_corners};
 use super::moves::MOST;
-use super::outline::Outline;
+use super::outline::{Outline, State, Turning};
 use crate::puzzle::{Game, Piece};
 use crate::rules::Drop;
 
@@ -74,6 +74,36 @@ pub(crate) fn inside<const S: usize, const K: usize>(
         *inside = Board::<S, K>::rectangle(columns, (rows + 1).saturating_sub(profile.height)).0;
     }
     inside
+}
+
+/// Rows above a stack from which a turn may lead to something hidden, on a table of `width`
+/// columns. A place is not hidden from the row below the top of the stack on; and a turn goes no
+/// further than to the first place above the stack.
+pub(crate) fn reach(outline: &Outline, width: u8) -> u32 {
+    let columns = |state: &State| {
+        let profile = &outline.profiles[usize::from(state.profile)];
+        0..i16::from(width) + 1 - i16::from(profile.width)
+    };
+    let states = &outline.states[..usize::from(outline.state_count)];
+    let is_harmless = |from: i16, turning: &Turning, col: i16| {
+        let to = columns(&states[usize::from(turning.to)]);
+        let steps = turning.steps().iter();
+        let rows = steps
+            .filter(|step| to.contains(&(col + i16::from(step.right))))
+            .map(|step| from + i16::from(step.up));
+        let mut low = rows.take_while(|&row| row < 0);
+        low.all(|row| row == -1)
+    };
+    let is_enough = |from: i16| {
+        states.iter().all(|state| {
+            let mut turnings = state.turns.iter().filter(|turning| turning.len > 0);
+            turnings.all(|turning| columns(state).all(|col| is_harmless(from, turning, col)))
+        })
+    };
+    // A turn leads down by no more than this.
+    let most = u8::MAX.into();
+    let reach = (0..most).find(|&from| is_enough(from)).unwrap_or(most);
+    reach.unsigned_abs().into()
 }
 
 /// The state and the corner with which `piece` enters, if that is on the table.
@@ -177,7 +207,7 @@ impl<'o, const K: usize> Air<'o, K> {
     /// By state, the places within `within` that are reached.
     #[inline(never)]
     fn flooded(&self, falls: bool, within: Words<K>) -> Corners<K> {
-        let mut flood = Flood::<S, K, _>::new(self.outline, self.inside, self.entered, falls);
+        let mut flood = Flood::<S, K>::new(self.outline, self.inside, self.entered, falls);
         flood.run(self.outside, within, |_| false);
         flood.reached
     }

@@ -12,6 +12,16 @@ pub(crate) struct Step {
     pub(crate) up: i8,
 }
 
+impl Step {
+    /// The same step the other way.
+    pub(crate) const fn back(self) -> Self {
+        Self {
+            right: -self.right,
+            up: -self.up,
+        }
+    }
+}
+
 /// Four cells as seen from the corner, sorted by rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Profile {
@@ -173,6 +183,13 @@ impl Outline {
             self.states[from as usize].turns[i] = turning;
             i += 1;
         }
+    }
+}
+
+impl Turning {
+    /// How far the corner moves with each offset that is tried.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps[..usize::from(self.len)]
     }
 }
 

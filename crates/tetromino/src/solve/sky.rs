@@ -11,12 +11,10 @@
 
 use super::board::{Board, Words};
 use super::flood::{
-    Corners, Flood, STATES, Source, Srs, and, blocked, by_profile, is_empty, minus, no_corners, or,
-    raised, stepped,
+    Corners, Flood, and, blocked, by_profile, is_empty, minus, no_corners, or, raised, stepped,
 };
 use super::moves::{MOST, cut};
 use super::outline::Outline;
-use crate::puzzle::Piece;
 
 /// Landings by profile.
 #[derive(Debug)]
@@ -29,40 +27,23 @@ pub(crate) struct Found<const K: usize> {
     pub(crate) hidden_count: u32,
 }
 
-/// The landings of a piece on `taken`, a stack above which everything is reachable. `srs` is the
-/// piece if it turns as in the Super Rotation System; `inside` are its corners on the table by
-/// profile, and `outside` the cells that the table does not have.
+/// The landings of a piece on `taken`, a stack above which everything is reachable. `inside` are
+/// its corners on the table by profile, and `outside` the cells that the table does not have.
 #[inline]
 pub(crate) fn landings<const S: usize, const K: usize>(
     outline: &Outline,
-    srs: Option<Piece>,
     inside: &Corners<MOST>,
     outside: &Words<MOST>,
     taken: Words<K>,
     is_soft: bool,
 ) -> Found<K> {
-    macro_rules! known {
-        ($($piece:ident)*) => {
-            match srs {
-                $(Some(Piece::$piece) => {
-                    let source = Srs::<{ Piece::$piece as usize }>;
-                    return Sky::<S, K, _>::new(source, taken).search(inside, outside, is_soft);
-                })*
-                None => {}
-            }
-        };
-    }
-    // What is known makes larger code; it is worth it on the usual table.
-    if const { S == 10 && K == 2 } {
-        known!(I O L J T S Z);
-    }
-    Sky::<S, K, _>::new(outline, taken).search(inside, outside, is_soft)
+    Sky::<S, K>::new(outline, taken).search(inside, outside, is_soft)
 }
 
 /// A stack under the sky, and a piece. All boards are by profile.
 #[derive(Debug)]
-struct Sky<const S: usize, const K: usize, O: Source> {
-    source: O,
+struct Sky<'o, const S: usize, const K: usize> {
+    outline: &'o Outline,
     taken: Words<K>,
     /// What is taken or has something taken above it.
     shadow: Words<K>,
@@ -76,11 +57,10 @@ struct Sky<const S: usize, const K: usize, O: Source> {
     hidden: Corners<K>,
 }
 
-impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
-    #[inline(always)]
-    fn new(source: O, taken: Words<K>) -> Self {
+impl<'o, const S: usize, const K: usize> Sky<'o, S, K> {
+    fn new(outline: &'o Outline, taken: Words<K>) -> Self {
         Self {
-            source,
+            outline,
             taken,
             shadow: Board::<S, K>(taken).shadow().0,
             fits: no_corners(),
@@ -92,15 +72,8 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
 
     #[inline(never)]
     fn search(mut self, inside: &Corners<MOST>, outside: &Words<MOST>, is_soft: bool) -> Found<K> {
-        if O::IS_KNOWN {
-            self.look(0, inside);
-            self.look(1, inside);
-            self.look(2, inside);
-            self.look(3, inside);
-        } else {
-            for profile in 0..STATES {
-                self.look(profile, inside);
-            }
+        for profile in 0..usize::from(self.outline.profile_count) {
+            self.look(profile, inside);
         }
         let hidden = if is_soft {
             self.sought(outside)
@@ -114,15 +87,10 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
         }
     }
 
-    #[inline(always)]
     fn look(&mut self, profile: usize, inside: &Corners<MOST>) {
-        let outline = self.source.outline();
-        if profile >= outline.profile_count as usize {
-            return;
-        }
         let inside = cut(inside[profile]);
-        let fits = minus(inside, blocked::<S, K>(outline, profile, self.taken));
-        let reached = minus(inside, blocked::<S, K>(outline, profile, self.shadow));
+        let fits = minus(inside, blocked::<S, K>(self.outline, profile, self.taken));
+        let reached = minus(inside, blocked::<S, K>(self.outline, profile, self.shadow));
         let rests = minus(fits, raised::<S, K>(fits, S));
         self.fits[profile] = fits;
         self.reached[profile] = reached;
@@ -131,21 +99,13 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
     }
 
     /// The hidden landings that can be reached.
-    #[inline(always)]
     fn sought(&mut self, outside: &Words<MOST>) -> Corners<K> {
         if is_none(&self.hidden) {
             return self.hidden;
         }
         // Most of what is hidden is under a ledge, where the piece only slides.
-        if O::IS_KNOWN {
-            self.slide(0);
-            self.slide(1);
-            self.slide(2);
-            self.slide(3);
-        } else {
-            for profile in 0..STATES {
-                self.slide(profile);
-            }
+        for profile in 0..usize::from(self.outline.profile_count) {
+            self.slide(profile);
         }
         if !self.is_enough(&self.reached) {
             self.flood(outside);
@@ -154,13 +114,11 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
     }
 
     /// Steps towards the hidden landings of a profile, until all are reached or nothing is left.
-    #[inline(always)]
     fn slide(&mut self, profile: usize) {
-        let outline = self.source.outline();
-        if profile >= outline.profile_count as usize || is_empty(self.hidden[profile]) {
+        if is_empty(self.hidden[profile]) {
             return;
         }
-        let width = outline.profiles[profile].width;
+        let width = self.outline.profiles[profile].width;
         loop {
             let reached = self.reached[profile];
             let next = stepped::<S, K>(reached, self.fits[profile], true, width);
@@ -171,9 +129,8 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
         }
     }
 
-    #[inline(always)]
     fn flood(&mut self, outside: &Words<MOST>) {
-        let outline = self.source.outline();
+        let outline = self.outline;
         let of_state = |state: usize| {
             if state < outline.state_count as usize {
                 self.reached[outline.states[state].profile as usize]
@@ -182,16 +139,15 @@ impl<const S: usize, const K: usize, O: Source> Sky<S, K, O> {
             }
         };
         let reached = [of_state(0), of_state(1), of_state(2), of_state(3)];
-        let mut flood = Flood::<S, K, O>::new(self.source, self.fits, reached, true);
+        let mut flood = Flood::<S, K>::new(outline, self.fits, reached, true);
         let not_free = or(self.taken, cut(*outside));
         flood.run(not_free, [u64::MAX; K], |flood| {
-            self.is_enough(&by_profile(self.source.outline(), &flood.reached))
+            self.is_enough(&by_profile(outline, &flood.reached))
         });
-        self.reached = by_profile(self.source.outline(), &flood.reached);
+        self.reached = by_profile(outline, &flood.reached);
     }
 
     /// Whether every hidden landing is among those reached.
-    #[inline(always)]
     fn is_enough(&self, reached: &Corners<K>) -> bool {
         let missing: Corners<K> = std::array::from_fn(|i| minus(self.hidden[i], reached[i]));
         is_none(&missing)

@@ -1,9 +1,9 @@
 //! Published numbers of placement sequences, and of landings.
 
-use crate::common::{field, game, pieces};
+use crate::common::{Random, field, game, landings, pieces};
 use puzzle_core::Budget;
 use tetromino::{
-    EntryColumn, EntryRow, Game, LockOut, Piece, RotationSystem, Rules, Scoring, Spawn,
+    EntryColumn, EntryRow, Game, LockOut, Piece, Referee, RotationSystem, Rules, Scoring, Spawn,
 };
 
 const COUNTS: &str = include_str!("../data/perft.txt");
@@ -49,6 +49,37 @@ fn spins_within_four_rows() {
     let rules = srs(0).with_lock_out(LockOut::Partly);
     let game = Game::new(field(4, 10, &picture), pieces("T"), rules).unwrap();
     assert_eq!(game.landings().len(), 11);
+}
+
+#[test]
+fn every_landing_on_stacks_with_holes() {
+    let mut random = Random::new(9);
+    let mut hidden = 0;
+    for case in 0..700 {
+        // Stacks around those that fit into a word, with holes of all sizes.
+        let (height, density) = (1 + random.below(14), 3 + random.below(6));
+        let rows: Vec<String> = (0..height)
+            .map(|_| {
+                let cells = (0..10).map(|_| random.below(10) < density);
+                cells.map(|taken| if taken { '#' } else { '.' }).collect()
+            })
+            .collect();
+        let piece = random.piece();
+        let rules = match random.below(4) {
+            0 => srs(0).with_rotation(RotationSystem::srs_180()),
+            1 => srs(0).with_lock_out(LockOut::Partly),
+            _ => srs(-1),
+        };
+        let field = field(14 + random.below(11), 10, &rows.join("\n"));
+        let game = Game::new(field, vec![piece], rules).unwrap();
+        let expected: Vec<_> = landings(&Referee::new(&game)).into_keys().collect();
+        assert_eq!(game.landings(), expected, "case {case}\n{game}");
+        let count = game.perft(&mut Budget::unlimited()).value;
+        assert_eq!(count, expected.len() as u64, "case {case}\n{game}");
+        let open = [17, 9, 34, 34, 34, 17, 17][piece as usize];
+        hidden += u32::from(expected.len() > open);
+    }
+    assert!(hidden > 200, "{hidden} boards with hidden landings");
 }
 
 #[test]
