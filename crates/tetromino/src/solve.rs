@@ -19,6 +19,7 @@ mod board;
 mod bound;
 mod clear;
 mod fewest;
+mod fill;
 mod flood;
 mod hash;
 mod low;
@@ -112,6 +113,25 @@ impl Game {
         with_layout!(self, |layout, openings| landings(self, &layout, openings))
     }
 
+    /// The number of ways to fill the free cells of the field with pieces of all seven kinds, each
+    /// as often as it is wanted, in the states that the rotation system has; at most `u128::MAX`.
+    /// Neither the game's pieces nor moves nor rows that are cleared matter.
+    ///
+    /// 0 where the budget ends first. A node of the budget is a set of ways that have filled the
+    /// field up to some cell alike; there are at most 2⁵¹ of them for a cell.
+    ///
+    /// ```
+    /// use tetromino::puzzle_core::{Budget, Grid, Size};
+    /// use tetromino::{Game, Rules};
+    ///
+    /// let game = Game::new(Grid::filled(Size::new(4, 4), false)?, Vec::new(), Rules::guideline())?;
+    /// assert_eq!(game.tilings(&mut Budget::unlimited()).value, 117);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tilings(&self, budget: &mut Budget<'_>) -> Answer<u128> {
+        fill::count(self, budget)
+    }
+
     /// The number of ways to set all pieces one after another, in the order in which they come and
     /// without hold; placements are told apart by their cells. 1 where there are no pieces.
     ///
@@ -154,6 +174,24 @@ impl PerfectClear {
             budget
         ))
     }
+
+    /// The fewest tilings that suffice: each queue of the pattern that ends in a perfect clear can
+    /// make one of them. In the order of [`search`](Puzzle::search).
+    ///
+    /// No value and no tilings where the budget ends before all are found; after that as few as
+    /// were found, and how few it must be at least. Cost: that of all tilings, and then one node of
+    /// the budget for each group of queues alike and each choice of a tiling; choices can be
+    /// exponential in the tilings.
+    pub fn minimal(&self, budget: &mut Budget<'_>) -> Best<Vec<Tiling>, Option<u64>> {
+        let game = self.game();
+        with_layout!(game, |layout, openings| clear::minimal(
+            self,
+            &layout,
+            openings,
+            field(game),
+            budget
+        ))
+    }
 }
 
 impl Puzzle for PerfectClear {
@@ -177,7 +215,7 @@ impl Puzzle for PerfectClear {
             openings,
             field(game),
             budget,
-            visit
+            &mut |tiling, _| visit(&tiling)
         ))
     }
 }

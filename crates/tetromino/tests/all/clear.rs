@@ -6,7 +6,7 @@ use crate::common::{Random, field, landings};
 use crate::pattern::any_pattern;
 use puzzle_core::board::Square;
 use puzzle_core::{Budget, Grid, Pos, Puzzle, Size, Stop};
-use tetromino::{Drop, Game, Move, PerfectClear, Piece, Referee, Rules, Tile};
+use tetromino::{Drop, Game, Move, PerfectClear, Piece, Referee, Rules, Tile, Tiling};
 
 /// Four columns free in the lowest four rows of the usual field.
 fn box_of_four(pattern: &str, rules: Rules) -> PerfectClear {
@@ -29,6 +29,68 @@ fn published_shares() {
     assert_eq!(share(&box_of_four("T,*p4", hold.clone())), "744/840");
     let no_hold = hold.with_hold(false);
     assert_eq!(share(&box_of_four("T,*p3", no_hold)), "67/210");
+}
+
+#[test]
+fn published_tilings() {
+    let counts = [1, 4, 23, 117, 454, 2003, 9157, 40899, 179_399, 796_558];
+    for (n, count) in (1..).zip(counts) {
+        for (rows, cols) in [(4, n), (n, 4)] {
+            let game = Game::new(field(rows, cols, ""), Vec::new(), Rules::guideline()).unwrap();
+            let found = game.tilings(&mut Budget::unlimited());
+            assert_eq!(
+                (found.value, found.stop),
+                (count, Stop::Complete),
+                "{rows}x{cols}"
+            );
+            assert_eq!(game.tilings(&mut Budget::nodes(2)).value, 0);
+        }
+    }
+}
+
+#[test]
+fn tilings_of_any_field() {
+    let mut random = Random::new(21);
+    let mut some = 0;
+    for _ in 0..400 {
+        let (rows, cols) = (1 + random.below(5), 1 + random.below(5));
+        let field = random.field(rows, cols);
+        let game = Game::new(field.clone(), Vec::new(), random.rules()).unwrap();
+        let found = game.tilings(&mut Budget::unlimited()).value;
+        assert_eq!(found, fill(&field, game.rules()), "{game}");
+        some += u32::from(found > 0);
+    }
+    assert!(some > 40, "{some}");
+}
+
+/// The number of ways to fill the field, by filling the first free cell in every way.
+fn fill(field: &Grid<bool>, rules: &Rules) -> u128 {
+    let Some((first, _)) = field.iter().find(|(_, taken)| !**taken) else {
+        return 1;
+    };
+    let mut ways = 0;
+    for piece in Piece::ALL {
+        let mut placed = BTreeSet::new();
+        for state in rules.rotation().states(piece) {
+            for cell in state.cells() {
+                // The box is where this cell fills the first free one.
+                let cells = state.cells().map(|other| {
+                    (first.row + other.row)
+                        .checked_sub(cell.row)
+                        .zip((first.col + other.col).checked_sub(cell.col))
+                });
+                let mut filled = field.clone();
+                let fits = cells.iter().all(|at| {
+                    let at = at.and_then(|(row, col)| filled.get_mut(Pos::new(row, col)));
+                    at.is_some_and(|taken| !std::mem::replace(taken, true))
+                });
+                if fits && placed.insert(filled.cells().to_vec()) {
+                    ways += fill(&filled, rules);
+                }
+            }
+        }
+    }
+    ways
 }
 
 /// A tiling: pieces and the cells that they fill at the beginning.
@@ -85,11 +147,10 @@ impl Play<'_> {
     }
 }
 
-/// By tiling, the number of queues that can make it, and how many queues can make any.
-fn brute_force(clear: &PerfectClear) -> (BTreeMap<Tiles, u128>, u128) {
-    let mut tilings = BTreeMap::new();
-    let mut succeeding = 0;
-    for queue in clear.pattern().queues() {
+/// By tiling, the queues that can make it, by their numbers.
+fn brute_force(clear: &PerfectClear) -> BTreeMap<Tiles, BTreeSet<usize>> {
+    let mut tilings: BTreeMap<Tiles, BTreeSet<usize>> = BTreeMap::new();
+    for (number, queue) in clear.pattern().queues().enumerate() {
         let game = Game::new(clear.field().clone(), queue, clear.rules().clone()).unwrap();
         let game = game.with_held(clear.held());
         let mut found = BTreeSet::new();
@@ -99,12 +160,31 @@ fn brute_force(clear: &PerfectClear) -> (BTreeMap<Tiles, u128>, u128) {
             tiles: Tiles::new(),
         };
         play.run(clear.rows(), &mut found);
-        succeeding += u128::from(!found.is_empty());
         for tiles in found {
-            *tilings.entry(tiles).or_insert(0) += 1;
+            tilings.entry(tiles).or_default().insert(number);
         }
     }
-    (tilings, succeeding)
+    tilings
+}
+
+/// The fewest of the sets that cover as much as all of them, by trying all choices of at most four.
+fn fewest_sets(sets: &[&BTreeSet<usize>], all: usize) -> Option<usize> {
+    let covers = |chosen: &[&BTreeSet<usize>]| {
+        let union: BTreeSet<_> = chosen.iter().copied().flatten().collect();
+        union.len() == all
+    };
+    let mut choices: Vec<Vec<&BTreeSet<usize>>> = vec![Vec::new()];
+    for count in 0..=4 {
+        if choices.iter().any(|chosen| covers(chosen)) {
+            return Some(count);
+        }
+        let longer = |chosen: &Vec<_>| {
+            let longer = |&set| [chosen.as_slice(), &[set]].concat();
+            sets.iter().map(longer).collect::<Vec<_>>()
+        };
+        choices = choices.iter().flat_map(longer).take(20_000).collect();
+    }
+    None
 }
 
 /// A small field with few free cells in its lowest rows, under any rules.
@@ -159,34 +239,131 @@ fn tiles(found: &[Tile]) -> Tiles {
 }
 
 #[test]
+fn faults_of_the_size_are_told() {
+    let new = |rows, cols, clear| {
+        let pattern = "T".parse().unwrap();
+        PerfectClear::new(field(rows, cols, ""), clear, pattern, Rules::guideline())
+    };
+    assert!(new(4, 10, 4).is_ok());
+    let error = new(4, 10, 5).unwrap_err();
+    let told = "5 rows are to be cleared, expected at most the 4 of the field";
+    assert_eq!(error.to_string(), told);
+    assert_eq!(new(4, 17, 5).unwrap_err().faults().len(), 2);
+    assert_eq!(new(64, 10, 4).unwrap_err().faults().len(), 1);
+}
+
+#[test]
+fn rows_that_no_pieces_clear() {
+    let with = |picture: &str, rows, pattern: &str| {
+        let field = field(20, 10, picture);
+        let clear = PerfectClear::new(field, rows, pattern.parse().unwrap(), Rules::guideline());
+        let clear = clear.unwrap();
+        assert!(clear.minimal(&mut Budget::unlimited()).is_proven());
+        share(&clear)
+    };
+    // Nothing is left already.
+    assert_eq!(with("", 0, "*p2"), "42/42");
+    // A cell above the rows, free cells that are no multiple of four, too few pieces.
+    assert_eq!(with("#.........\n##########", 1, "*"), "0/7");
+    assert_eq!(with("#######...", 1, "*"), "0/7");
+    assert_eq!(with("##........", 1, "*"), "0/7");
+    assert_eq!(with("##........", 1, "I,*"), "1/7");
+    // A full row vanishes only when a piece is set.
+    assert_eq!(with("##########", 1, "*"), "0/7");
+    assert_eq!(with("######....\n##########", 2, "*,*"), "13/49");
+}
+
+#[test]
+fn budgets_end_every_search() {
+    let clear = box_of_four("T,*p4", Rules::guideline());
+    let whole = clear.share(&mut Budget::unlimited()).value;
+    let tilings = clear
+        .solutions_up_to(usize::MAX, &mut Budget::unlimited())
+        .value;
+    let minimal = clear.minimal(&mut Budget::unlimited());
+    let mut known = 0;
+    for nodes in [0, 1, 50, 500, 2_000, 10_000, 20_000] {
+        let share = clear.share(&mut Budget::nodes(nodes));
+        assert_eq!(share.stop, Stop::BudgetExhausted);
+        assert!(share.value.succeeding <= whole.succeeding);
+        assert!(share.value.failing <= whole.failing);
+        assert_eq!(share.value.queues, 840);
+        known += share.value.succeeding;
+        let some = clear.solutions_up_to(usize::MAX, &mut Budget::nodes(nodes));
+        assert_eq!(some.stop, Stop::BudgetExhausted);
+        assert!(tilings.starts_with(&some.value));
+        let fewest = clear.minimal(&mut Budget::nodes(nodes));
+        assert!(fewest.stop == Stop::BudgetExhausted && !fewest.is_proven());
+        assert!(fewest.bound <= minimal.value);
+    }
+    assert!(known > 0);
+    assert_eq!(
+        clear.solutions_up_to(3, &mut Budget::unlimited()).value,
+        tilings[..3]
+    );
+    let raised = std::sync::atomic::AtomicBool::new(true);
+    let mut budget = Budget::unlimited().with_flag(&raised);
+    assert_eq!(clear.share(&mut budget).stop, Stop::Cancelled);
+    let empty = field(40, 10, "");
+    let bags = "*!".repeat(10).parse().unwrap();
+    let large = PerfectClear::new(empty, 20, bags, Rules::guideline()).unwrap();
+    let share = large.share(&mut Budget::nodes(1000));
+    assert_eq!(share.value.succeeding + share.value.failing, 0);
+}
+
+#[test]
+fn public_types_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<PerfectClear>();
+    shared::<Tiling>();
+}
+
+#[test]
 fn all_tilings_and_no_others() {
     let mut random = Random::new(20);
-    let (mut some, mut none, mut many) = (0, 0, 0);
+    let (mut some, mut none, mut many, mut several) = (0, 0, 0, 0);
     for case in 0..600 {
         let clear = small_clear(&mut random, case % 4 == 0);
-        let (tilings, succeeding) = brute_force(&clear);
+        let tilings = brute_force(&clear);
         let found = clear.solutions_up_to(usize::MAX, &mut Budget::unlimited());
         assert_eq!(found.stop, Stop::Complete);
-        let pairs = found
-            .value
-            .iter()
-            .map(|tiling| (tiles(tiling.tiles()), tiling.queues()));
-        let pairs: Vec<_> = pairs.collect();
-        let unique: BTreeMap<_, _> = pairs.iter().cloned().collect();
-        assert_eq!(unique.len(), pairs.len(), "case {case}");
-        assert_eq!(unique, tilings, "case {case}\n{}{clear:?}", clear.pattern());
+        let queues = |tiling: &Tiling| (tiles(tiling.tiles()), tiling.queues());
+        let unique: BTreeMap<_, _> = found.value.iter().map(queues).collect();
+        assert_eq!(unique.len(), found.value.len(), "case {case}");
+        let count = |(tiles, queues): (&Tiles, &BTreeSet<_>)| (tiles.clone(), queues.len() as u128);
+        let expected: BTreeMap<_, _> = tilings.iter().map(count).collect();
+        assert_eq!(unique, expected, "case {case}");
+
         let whole = clear.pattern().count();
+        let succeeding = tilings.values().flatten().collect::<BTreeSet<_>>().len();
         assert_eq!(
             share(&clear),
             format!("{succeeding}/{whole}"),
             "case {case}"
         );
+
+        let minimal = clear.minimal(&mut Budget::unlimited());
+        assert!(minimal.is_proven() && minimal.stop == Stop::Complete);
+        assert_eq!(minimal.value, Some(minimal.plan.len() as u64));
+        let chosen = minimal
+            .plan
+            .iter()
+            .map(|tiling| &tilings[&tiles(tiling.tiles())]);
+        let covered = chosen.flatten().collect::<BTreeSet<_>>().len();
+        assert_eq!(covered, succeeding);
+        let sets: Vec<_> = tilings.values().collect();
+        if let Some(fewest) = fewest_sets(&sets, succeeding)
+            && sets.len() <= 11
+        {
+            assert_eq!(minimal.plan.len(), fewest, "case {case}");
+            several += u32::from(fewest > 1);
+        }
         some += u32::from(succeeding > 0);
-        none += u32::from(succeeding < whole);
+        none += u32::from(succeeding as u128 <= whole / 2);
         many += u32::from(tilings.len() > 1);
     }
     assert!(
-        some > 100 && none > 100 && many > 30,
-        "{some} {none} {many}"
+        some > 100 && none > 100 && many > 30 && several > 10,
+        "{some} {none} {many} {several}"
     );
 }

@@ -50,13 +50,21 @@ struct Level<const S: usize, const N: usize> {
 }
 
 impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
-    pub(super) fn new(graph: &'a Graph<S, N>, supply: Supply<'a>, free: Board<S, N>) -> Self {
+    /// A node of the budget is a step of the graph.
+    pub(super) fn new(
+        graph: &'a Graph<S, N>,
+        supply: Supply<'a>,
+        free: Board<S, N>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
         let mut tiles = Vec::new();
         let mut step_tiles = Vec::new();
         let mut known = HashMap::<_, u32, BuildHasherDefault<WordHasher>>::default();
         for (node, &before) in (0..).zip(&graph.filled) {
             for piece in Piece::ALL {
-                for &after in graph.orders.after(node, piece) {
+                let steps = graph.orders.after(node, piece);
+                budget.spend(steps.len() as u64)?;
+                for &after in steps {
                     let cells = graph.filled[after as usize].minus(before);
                     let number = *known.entry((piece, cells)).or_insert_with(|| {
                         let tile = Tile::new(piece, squares(cells));
@@ -81,14 +89,14 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
             *number = place[*number as usize];
         }
         let tiles = order.iter().map(|&number| tiles[number as usize]);
-        Self {
+        Ok(Self {
             graph,
             supply,
             free,
             tiles: tiles.collect(),
             step_tiles,
             walk: Walk::default(),
-        }
+        })
     }
 
     /// Calls `visit` for each tiling that some queue can set, until it breaks: sorted by the tile
