@@ -1,11 +1,9 @@
 //! The verbs for any grid that is filled from a list of words.
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
 
 use crossword::{Diagram, Fill, Partial, PartialFill, Puzzle, Search, SlotId, Why, draw_answer};
 use examples::{Options, Outcome, write_answer, write_count};
-use indicatif::ProgressBar;
 use puzzle_core::{Answer, Budget, Case, Puzzle as _, Stop};
 
 use super::input::Input;
@@ -193,16 +191,8 @@ impl Crossword {
         self.within_time(|budget| search(Search::new(puzzle).seed(self.seed), budget))
     }
 
-    /// What `search` finds in the time that the options give, with a sign of life on a terminal.
+    /// What `search` finds in the time that the options give.
     fn within_time<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-        // Draws on standard error, and only where that is a terminal.
-        let bar = ProgressBar::new_spinner().with_message("searching");
-        bar.enable_steady_tick(Duration::from_millis(200));
-        let time = self.seconds.map(Duration::from_secs_f64);
-        let end = time.and_then(|time| Instant::now().checked_add(time));
-        let is_over = || end.is_some_and(|end| Instant::now() >= end);
-        let found = search(&mut Budget::unlimited().with_deadline(&is_over));
-        bar.finish_and_clear();
-        found
+        examples::within(u64::MAX, self.seconds, search)
     }
 }

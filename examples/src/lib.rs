@@ -12,10 +12,12 @@ mod bytes;
 mod options;
 mod output;
 mod run;
+mod search;
 
 pub use options::{Options, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
 pub use run::{Failure, Outcome, Source, run};
+pub use search::within;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -60,6 +62,13 @@ pub trait Program: Sized + 'static {
     /// such as those of a binary file.
     fn whole(&self, verb: &str, bytes: &[u8]) -> Option<Result<Self::Puzzle, String>> {
         let _ = (verb, bytes);
+        None
+    }
+
+    /// The case that a word in the place of a file is itself, if it is one and no such file is
+    /// there.
+    fn inline(word: &str) -> Option<String> {
+        let _ = word;
         None
     }
 

@@ -166,6 +166,8 @@ fn help<P: Program>() -> String {
         let _ = writeln!(out, "  {call:<width$}{}", verb.about);
     }
     out.push_str("\nOptions:\n");
+    let forms = P::OPTIONS.iter().map(|(form, _)| form.len() + 1);
+    let width = forms.max().unwrap_or(0).max(12);
     for (form, about) in P::OPTIONS.iter().chain(&COMMON) {
         let name = form.split(' ').next().unwrap_or(form);
         let known: Vec<&str> = P::VERBS
@@ -174,10 +176,10 @@ fn help<P: Program>() -> String {
             .map(|verb| verb.name)
             .collect();
         if !known.is_empty() {
-            let _ = writeln!(out, "  --{form:<12}{about} ({})", known.join(", "));
+            let _ = writeln!(out, "  --{form:<width$}{about} ({})", known.join(", "));
         }
     }
-    out.push_str("  --help        print this\n\n");
+    let _ = writeln!(out, "  --{:<width$}print this\n", "help");
     let judges = |verb: &Verb<P>| matches!(verb.answer, Answer::Judged(_));
     out.push_str(if P::VERBS.iter().any(judges) {
         "Exit status: 0 all well, 1 some input was bad or has no answer, 2 usage, 3 time ran out.\n"

@@ -105,7 +105,10 @@ fn try_run<P: Program>(program: &mut P) -> Result<Status, Failure> {
             match (&verb.answer, files.first()) {
                 (Answer::Case(_) | Answer::Judged(_), file) => {
                     let file = file.map_or(Path::new("-"), PathBuf::as_path);
-                    let source = read_cases::<P>(file)?;
+                    let source = match inline::<P>(file) {
+                        Some(source) => source,
+                        None => read_cases::<P>(file)?,
+                    };
                     answer(program, verb, &options, source, &mut out)?
                 }
                 (Answer::Files(_, write), _) => {
@@ -182,6 +185,15 @@ impl Source {
     pub fn fault(&self, error: &ParseError) -> Failure {
         Failure::Input(diagnostic(&self.name, error))
     }
+}
+
+/// The case that stands in the place of a file.
+fn inline<P: Program>(file: &Path) -> Option<Source> {
+    let word = file.to_str().filter(|_| !file.exists())?;
+    P::inline(word).map(|text| Source {
+        name: "<argument>".to_owned(),
+        bytes: text.into_bytes(),
+    })
 }
 
 /// Reads cases from `file`, which may have been meant for a verb.

@@ -40,7 +40,7 @@ fn bundled_data_gives_the_stored_output() {
             let stem = input.file_stem().expect("a name").to_str().expect("UTF-8");
             for verb in [
                 "", "solve", "rotate", "count", "draw", "plan", "why", "hint", "grade", "convert",
-                "fill",
+                "fill", "landings", "pc", "play",
             ] {
                 let stored = match verb {
                     "" => input.with_file_name(format!("{stem}.out")),

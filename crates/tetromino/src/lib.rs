@@ -53,7 +53,7 @@ pub use parse::{CONTEST_FIELD, batch, batch_with};
 pub use pattern::Pattern;
 pub use puzzle::{Game, Goal, Move, Piece, Placement, Plan};
 pub use puzzle_core;
-pub use render::{Event, Frame, animate, draw, draw_answer, playback};
+pub use render::{Event, Frame, animate, draw, draw_answer, draw_page, playback};
 pub use rules::{
     Drop, EntryColumn, EntryRow, LockOut, Offset, RotationBuilder, RotationSystem, Rules, Scoring,
     Shape, Spawn, Turn,

@@ -5,7 +5,9 @@ mod playback;
 mod stage;
 
 use puzzle_core::Drawing;
+use puzzle_core::drawing::Caption;
 
+use crate::format::fumen::Page;
 use crate::puzzle::{Game, Placement, Plan};
 use stage::Stage;
 
@@ -32,4 +34,12 @@ pub fn draw_answer(game: &Game, plan: &Plan) -> Vec<Drawing> {
         stage.clear();
     }
     frames
+}
+
+/// A page of a fumen: its rows as high as cells are taken, lines around colours, the piece in
+/// brackets, and the comment that begins here below.
+pub fn draw_page(page: &Page) -> Drawing {
+    let drawing = Stage::of_page(page).draw(Some(Stage::OPERATION));
+    let comment = page.comment.as_ref();
+    drawing.with_captions(comment.map(|comment| Caption::new("").item("", comment.text())))
 }

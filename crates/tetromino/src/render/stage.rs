@@ -4,6 +4,7 @@ use puzzle_core::Drawing;
 use puzzle_core::board::Square;
 use puzzle_core::drawing::{Cell, Colour, Line, Marks};
 
+use crate::format::fumen::{Block, Field, Operation, Page};
 use crate::puzzle::{Game, Piece};
 
 /// What fills a cell.
@@ -35,6 +36,32 @@ impl Stage {
             rows: std::iter::repeat_n(bare, above).chain(field).collect(),
             above,
         }
+    }
+
+    /// The number of the piece of a page, and that of all that is there before.
+    pub(super) const OPERATION: usize = 1;
+    const COLOUR: usize = 0;
+
+    /// The rows of a page that are not bare, at least one.
+    pub(super) fn of_page(page: &Page) -> Self {
+        let operation = page.operation.as_ref();
+        let cells = operation.map(Operation::cells).into_iter().flatten();
+        let highest = cells.map(|cell| cell.row + 1).max().unwrap_or(1);
+        let height = page.field.stack().max(highest);
+        let content = |cell| match page.field.get(cell) {
+            None | Some(Block::Free) => Content::Free,
+            Some(Block::Grey) => Content::Given,
+            Some(Block::Piece(piece)) => Content::Piece(piece, Self::COLOUR),
+        };
+        let row = |row| (0..Field::WIDTH).map(move |col| content(Square::new(col, row)));
+        let mut stage = Self {
+            rows: (0..height).rev().map(|at| row(at).collect()).collect(),
+            above: 0,
+        };
+        if let Some(operation) = operation {
+            stage.cover(operation.cells(), operation.piece(), Self::OPERATION);
+        }
+        stage
     }
 
     /// Fills cells with `piece` of that number; cells that are not shown are left out.

@@ -1,6 +1,8 @@
 //! The field of a page.
 
 use puzzle_core::board::Square;
+use puzzle_core::grid::GridError;
+use puzzle_core::{Grid, Size};
 
 use crate::puzzle::Piece;
 
@@ -90,6 +92,18 @@ impl Field {
     pub fn stack(&self) -> u8 {
         let bare = self.rows.iter().rev().take_while(|row| is_bare(row));
         Self::HEIGHT - bare.count() as u8
+    }
+
+    /// The lowest `rows` rows, row 0 on top, true for a cell that is taken.
+    ///
+    /// # Errors
+    /// Those of [`Grid::from_fn`].
+    pub fn taken(&self, rows: u8) -> Result<Grid<bool>, GridError> {
+        let size = Size::new(rows.into(), Self::WIDTH.into());
+        Grid::from_fn(size, |pos| {
+            let cell = Square::new(pos.col as u8, rows - 1 - pos.row as u8);
+            self.get(cell).is_some_and(|block| block != Block::Free)
+        })
     }
 
     /// All cells in the order in which they are written, of the highest `rows` rows from the floor

@@ -1,7 +1,6 @@
 //! Fumens from games and plans, and games from fumens.
 
 use puzzle_core::board::Square;
-use puzzle_core::{Grid, Pos, Size};
 use smallvec::smallvec;
 
 use super::{Block, Comment, Field, Flags, Fumen, Operation, Page};
@@ -72,20 +71,15 @@ impl Fumen {
         let empty = Field::default();
         let field = first.map_or(&empty, |page| &page.field);
         let rows = field.stack().max(rows);
-        let size = Size::new(rows.into(), Field::WIDTH.into());
-        let taken = |pos: Pos| {
-            let cell = Square::new(pos.col as u8, rows - 1 - pos.row as u8);
-            field.get(cell).is_some_and(|block| block != Block::Free)
-        };
         let comment = first.and_then(|page| page.comment.as_ref());
         let quiz = comment.and_then(|comment| read_quiz(&comment.text()));
         let (held, pieces) = quiz.unwrap_or_else(|| {
             let set = self.pages.iter().filter_map(|page| page.operation.as_ref());
             (None, set.map(Operation::piece).collect())
         });
-        let grid = Grid::from_fn(size, taken).map_err(|_| GameError {
+        let grid = field.taken(rows).map_err(|_| GameError {
             faults: smallvec![GameFault::Height {
-                field: size.rows,
+                field: rows.into(),
                 headroom: rules.headroom(),
             }],
         })?;
