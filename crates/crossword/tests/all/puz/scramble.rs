@@ -1,7 +1,10 @@
 //! Scrambling, against the table of shrinking columns in which Brian Raiter describes it.
 
+use std::cell::Cell;
+use std::sync::atomic::AtomicBool;
+
 use crossword::format::puz::{self, Key, ScrambleError};
-use crossword::puzzle_core::Pos;
+use crossword::puzzle_core::{Answer, Budget, Pos, Stop};
 use proptest::prelude::*;
 
 use super::build::{Parts, sum};
@@ -102,7 +105,10 @@ fn all_keys_that_fit_are_found() {
     let mut several = false;
     for used in (1111..=9999).step_by(397).filter_map(Key::new) {
         let scrambled = plain.scramble(used).expect("letters enough");
-        let keys = scrambled.keys().expect("it is scrambled");
+        let keys = scrambled.keys(&mut Budget::unlimited());
+        let keys = keys.expect("it is scrambled");
+        assert_eq!(keys.stop, Stop::Complete);
+        let keys = keys.value;
         let tried: Vec<Key> = (0..=9999)
             .filter_map(Key::new)
             .filter(|&key| scrambled.unscramble(key).is_ok())
@@ -112,6 +118,50 @@ fn all_keys_that_fit_are_found() {
         several |= keys.len() > 1;
     }
     assert!(several, "a checksum of 16 bits lets other keys through");
+}
+
+/// A file without blocks.
+fn open(rows: u8, cols: u8) -> puz::File {
+    let squares = u32::from(rows) * u32::from(cols);
+    let solution = (0..squares).map(|at| b'A' + (at * at / 7 % 26) as u8);
+    let solution: Vec<u8> = solution.collect();
+    puz::read(&parts(rows, cols, &solution).bytes()).expect("a valid file")
+}
+
+#[test]
+fn the_search_for_keys_ends_with_its_budget() {
+    let scrambled = open(255, 255).scramble(key(9876)).expect("letters enough");
+    let letters = 255 * 255;
+    let mut spent = Budget::nodes(100 * letters);
+    let keys = scrambled.keys(&mut spent).expect("it is scrambled");
+    assert_eq!(keys.stop, Stop::BudgetExhausted);
+    assert_eq!(spent.nodes_left(), 0);
+
+    let cancel = AtomicBool::new(true);
+    let mut cancelled = Budget::unlimited().with_flag(&cancel);
+    let keys = scrambled.keys(&mut cancelled).expect("it is scrambled");
+    assert_eq!(keys, Answer::new(Vec::new(), Stop::Cancelled));
+
+    // The flag and the deadline are looked at each time that all letters are gone through.
+    let polls = Cell::new(0);
+    let is_over = || polls.replace(polls.get() + 1) == 50;
+    let mut late = Budget::unlimited().with_deadline(&is_over);
+    let keys = scrambled.keys(&mut late).expect("it is scrambled");
+    assert_eq!((keys.stop, polls.get()), (Stop::BudgetExhausted, 51));
+}
+
+#[test]
+fn keys_of_boards_even_and_odd_are_found() {
+    for (rows, cols) in [(30, 40), (41, 37), (3, 4)] {
+        let scrambled = open(rows, cols)
+            .scramble(key(9876))
+            .expect("letters enough");
+        let keys = scrambled.keys(&mut Budget::unlimited());
+        let keys = keys.expect("it is scrambled");
+        assert!(keys.stop.is_complete() && keys.value.contains(&key(9876)));
+        let fits = |key: &Key| scrambled.unscramble(*key).is_ok();
+        assert!(keys.value.iter().all(fits));
+    }
 }
 
 #[test]
@@ -128,7 +178,8 @@ fn what_cannot_be_scrambled_says_why() {
     let read = |parts: &Parts| puz::read(&parts.bytes()).expect("a valid file");
     let plain = read(&parts(4, 4, b"ABCDEFGHIJKLMNOP"));
     assert_eq!(plain.unscramble(key(1234)), Err(ScrambleError::Plain));
-    assert_eq!(plain.keys(), Err(ScrambleError::Plain));
+    let keys = plain.keys(&mut Budget::unlimited());
+    assert_eq!(keys, Err(ScrambleError::Plain));
     let scrambled = plain.scramble(key(1234)).expect("letters enough");
     assert_eq!(scrambled.scramble(key(1234)), Err(ScrambleError::Scrambled));
     let key_4321 = key(4321);
