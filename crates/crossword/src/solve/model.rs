@@ -10,7 +10,7 @@ use puzzle_core::{Budget, Grid, Pos, Solution as _, Stop};
 use super::alphabet::Alphabet;
 use super::table::Table;
 use crate::diagram::SlotId;
-use crate::puzzle::{Fill, Puzzle};
+use crate::puzzle::{Fill, Pattern, Puzzle};
 use crate::words::{WordList, Words};
 
 /// Letters that are looked at for the price of a node.
@@ -189,6 +189,13 @@ impl Model {
                 }
             }
         }
+        if let Some(pattern) = wish.sets {
+            for word in 0..table.words() {
+                let letters = wish.words().letters(word);
+                let fits = letters.is_some_and(|letters| pattern.fits(letters));
+                words[word / 64] &= !(u64::from(!fits) << (word % 64));
+            }
+        }
         self.slots.push(SlotModel {
             table: 0,
             blocks: first_block..self.words.len(),
@@ -241,6 +248,8 @@ struct Wish<'a> {
     list: &'a Arc<WordList>,
     /// The letters of its words that are given, and those of its pattern.
     letters: Vec<[Option<char>; 2]>,
+    /// The pattern, if there are sets of letters in it.
+    sets: Option<&'a Pattern>,
 }
 
 impl<'a> Wish<'a> {
@@ -265,9 +274,9 @@ fn wishes(puzzle: &Puzzle) -> Option<Vec<Wish<'_>>> {
             .iter()
             .map(|&given| [given, None])
             .collect();
-        for (both, &wanted) in letters
+        for (both, wanted) in letters
             .iter_mut()
-            .zip(pattern.map_or(&[][..], |p| p.letters()))
+            .zip(pattern.into_iter().flat_map(Pattern::letters))
         {
             both[1] = wanted;
         }
@@ -275,6 +284,7 @@ fn wishes(puzzle: &Puzzle) -> Option<Vec<Wish<'_>>> {
             slot,
             list,
             letters,
+            sets: pattern.filter(|pattern| pattern.has_sets()),
         };
         if wish.words().is_empty() {
             return None;

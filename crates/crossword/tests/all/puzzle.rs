@@ -1,5 +1,6 @@
 //! Puzzles and crosswords as they are put together.
 
+use crossword::puzzle_core::{Budget, Pos, Puzzle as _};
 use crossword::{
     Candidate, Clue, ClueList, Crossword, CrosswordFault, Diagram, Direction, Pattern, Puzzle,
     PuzzleFault, SlotId, WordList,
@@ -110,9 +111,80 @@ fn everything_that_is_wrong_is_reported() {
 
 #[test]
 fn patterns_are_written_as_they_are_read() {
-    assert!("".parse::<Pattern>().is_err());
     assert_eq!(pattern("C?T").to_string(), "C?T");
     assert!(pattern("?É").fits(&['X', 'É']) && !pattern("?É").fits(&['X', 'E']));
+    for (text, written) in [
+        ("C.T", "C?T"),
+        ("[OAEA]X", "[AEO]X"),
+        ("[^YX]", "[^XY]"),
+        ("[A]", "A"),
+        ("[?][.][]][[]", "[?][.][]][[]"),
+        ("^[^^][A^]", "^[^^][A^]"),
+        ("[]A^]", "[]A^]"),
+        ("[^]]", "[^]]"),
+    ] {
+        assert_eq!(pattern(text).to_string(), written);
+        assert_eq!(pattern(written), pattern(text));
+    }
+}
+
+#[test]
+fn sets_are_of_the_letters_in_brackets_or_of_all_others() {
+    let fits = |text: &str| -> String {
+        let letters = "AEX?.[]^".chars();
+        letters
+            .filter(|&letter| pattern(text).fits(&[letter]))
+            .collect()
+    };
+    for (text, expected) in [
+        ("?", "AEX?.[]^"),
+        (".", "AEX?.[]^"),
+        ("[AE]", "AE"),
+        ("[^AE]", "X?.[]^"),
+        ("[.?]", "?."),
+        ("[A^]", "A^"),
+        ("[]A]", "A]"),
+        ("[^]A]", "EX?.[^"),
+        ("^", "^"),
+    ] {
+        assert_eq!(fits(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn faults_of_patterns_have_their_place() {
+    for (text, message) in [
+        ("", "column 1: expected a letter, found the end"),
+        ("É]", "column 2: expected `[` before, found `]`"),
+        ("ÉA[", "column 4: expected `]`, found the end"),
+        ("[]", "column 3: expected `]`, found the end"),
+        ("A[^]", "column 5: expected `]`, found the end"),
+    ] {
+        let error = text.parse::<Pattern>().expect_err("no pattern");
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+#[test]
+fn slots_take_words_of_sets() {
+    let slot = SlotId::new(0);
+    let taken = |text: &str| {
+        let list = words("BAD BED BID BUD BAT BÉD");
+        let builder = Puzzle::builder(parse("..D"), list).pattern(slot, pattern(text));
+        let puzzle = builder.build().expect("a puzzle");
+        let found = puzzle.solutions_up_to(9, &mut Budget::unlimited()).value;
+        let middle = Pos::new(0, 1);
+        let letters = found.iter().filter_map(|fill| *fill.letters().get(middle)?);
+        let mut letters: Vec<char> = letters.collect();
+        letters.sort_unstable();
+        let listed = candidates(&puzzle, slot).expect("it wants a word");
+        assert_eq!(listed.len(), letters.len());
+        letters.into_iter().collect::<String>()
+    };
+    assert_eq!(taken("?[AEO]?"), "AE");
+    assert_eq!(taken("B[^AE]D"), "IUÉ");
+    assert_eq!(taken("[^B]??"), "");
+    assert_eq!(taken("[B][É][D]"), "É");
 }
 
 #[test]
