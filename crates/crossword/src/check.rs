@@ -37,8 +37,8 @@ pub enum CheckError {
         /// A later one.
         again: SlotId,
     },
-    /// The letter at a place is not the one that is given there.
-    #[error("the letter at {0} is not the given one")]
+    /// At a place with one given letter stands another or none, or at one with several stands any.
+    #[error("what stands at {0} is not what is given there")]
     Given(Pos),
     /// A letter stands where there is no cell.
     #[error("the letter at {0} stands in no cell")]
@@ -46,7 +46,8 @@ pub enum CheckError {
 }
 
 /// Checks that a word stands in each slot that wants one, none twice unless it may, that givens
-/// stay, and that all letters are in cells. Cost: linear in the cells of the slots and in the
+/// stand in the fill too (but for rebus cells, of which it has none), and that all letters are in
+/// cells. Cost: linear in the cells of the slots and in the
 /// words of their lengths.
 ///
 /// # Errors
@@ -90,15 +91,13 @@ pub fn check(puzzle: &Puzzle, fill: &Fill) -> Result<(), Vec<CheckError>> {
             slots_of.insert(found, id);
         }
     }
-    for (pos, letter) in letters.iter() {
-        let Some(letter) = *letter else { continue };
-        let Some(cell) = diagram.cell(pos) else {
-            violations.push(CheckError::Stray(pos));
-            continue;
-        };
-        let given = cell.letters();
-        if given.is_some_and(|given| given.single() != Some(letter)) {
-            violations.push(CheckError::Given(pos));
+    for (pos, &letter) in letters.iter() {
+        match diagram.cell(pos) {
+            Some(cell) if cell.letters().is_some_and(|given| given.single() != letter) => {
+                violations.push(CheckError::Given(pos));
+            }
+            None if letter.is_some() => violations.push(CheckError::Stray(pos)),
+            _ => {}
         }
     }
     if violations.is_empty() {

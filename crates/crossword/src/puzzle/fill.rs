@@ -9,8 +9,8 @@ pub struct Fill {
 }
 
 impl Fill {
-    /// The fill with these letters: `None` where there is no cell, where nothing must stand, and
-    /// where a rebus cell has several letters. Whether it is right is for [`check`](crate::check())
+    /// The fill with these letters, the given ones among them: `None` where there is no cell, where
+    /// nothing must stand, and where a rebus cell has several letters. Whether it is right is for [`check`](crate::check())
     /// to say.
     pub const fn new(letters: Grid<Option<char>>) -> Self {
         Self { letters }

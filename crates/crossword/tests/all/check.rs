@@ -81,11 +81,12 @@ fn no_word_stands_twice_unless_it_may() {
 fn givens_stay_and_letters_are_in_cells() {
     let puzzle = puzzle("C.T\n###", "CAT BAT");
     assert_eq!(errors(&puzzle, "CAT ###"), []);
-    assert_eq!(
-        errors(&puzzle, ".A. ###"),
-        [],
-        "the givens stand there anyway"
-    );
+    let given = |col| CheckError::Given(Pos::new(0, col));
+    let found = errors(&puzzle, "CA. ###");
+    assert_eq!(found, [given(2)], "a fill has the givens too");
+    let text = "what stands at r1c3 is not what is given there";
+    assert_eq!(found[0].to_string(), text);
+    assert_eq!(errors(&puzzle, ".A. ###"), [given(0), given(2)]);
     assert_eq!(
         errors(&puzzle, "BAT ###"),
         [CheckError::Given(Pos::new(0, 0))]
@@ -93,6 +94,14 @@ fn givens_stay_and_letters_are_in_cells() {
     let found = errors(&puzzle, "CAT #X#");
     assert_eq!(found, [CheckError::Stray(Pos::new(1, 1))]);
     assert_eq!(found[0].to_string(), "the letter at r2c2 stands in no cell");
+}
+
+#[test]
+fn a_given_outside_all_slots_stands_in_the_fill() {
+    let puzzle = puzzle("..#X", "AB");
+    assert_eq!(errors(&puzzle, "AB#X"), []);
+    let given = CheckError::Given(Pos::new(0, 3));
+    assert_eq!(errors(&puzzle, "AB#."), [given]);
 }
 
 #[test]
