@@ -168,6 +168,9 @@ pub enum WriteError {
         /// The place.
         pos: Pos,
     },
+    /// Slots are not written, but follow from the blocks.
+    #[error("expected slots between blocks, found slot `{0}`, which is none")]
+    Slot(String),
     /// Clues stand in the order of the runs between blocks, and each belongs to one.
     #[error("expected a slot between blocks for clue {label} of `{list}`, found none")]
     ClueSlot {

@@ -17,8 +17,8 @@ use crate::document::Crossword;
 
 impl File {
     /// The crossword as a file of `version`, or of the lowest that can hold it, without anything
-    /// entered. The headings of the clue lists are left out, and a run without a clue gets an
-    /// empty one. A solution that is wholly missing is written as `X` and marked as missing; a
+    /// entered. The headings of the clue lists are left out, runs that are no slots become some, and
+    /// a run without a clue gets an empty one. A solution that is wholly missing is written as `X` and marked as missing; a
     /// single missing letter as `-`. What a byte cannot hold is written as a rebus square.
     ///
     /// # Errors
@@ -161,6 +161,10 @@ fn clue_texts(crossword: &Crossword) -> Result<Vec<&str>, WriteError> {
                 });
             }
         }
+    }
+    let mut slots = diagram.slots().iter();
+    if let Some(slot) = slots.find(|slot| !runs.contains_key(slot.cells())) {
+        return Err(WriteError::Slot(slot.label().into()));
     }
     Ok(texts.into_iter().map(Option::unwrap_or_default).collect())
 }

@@ -3,8 +3,8 @@
 use crossword::format::puz::{self, File, Part, Version, WriteError};
 use crossword::puzzle_core::{Grid, Pos, Size};
 use crossword::{
-    About, Bars, Cell, CellMarks, Clue, ClueList, Crossword, Diagram, Direction, Slot, SlotId,
-    Square,
+    About, Bars, Cell, CellMarks, Clue, ClueList, Crossword, Diagram, Direction, Letters, Slot,
+    SlotId, Square,
 };
 
 use super::build::Parts;
@@ -341,10 +341,17 @@ fn what_does_not_fit_says_what_and_where() {
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
     assert!(File::new(&Crossword::new(cells(&many[..254])), None).is_ok());
     assert_eq!(error(&Crossword::new(cells(&many))), WriteError::RebusTable);
-    let long = "A".repeat(65_535);
+    // 254 texts of 256 bytes, which are more than 65,535.
+    let long = (0x2_0000..).filter_map(char::from_u32);
+    let long = long.map(|letter| String::from(letter).repeat(Letters::MOST));
+    let long: Vec<String> = long.take(254).collect();
+    let long: Vec<&str> = long.iter().map(String::as_str).collect();
+    assert_eq!(error(&Crossword::new(cells(&long))), WriteError::RebusTable);
+    let bent = Slot::new("bent", vec![Pos::new(0, 0), Pos::new(0, 2)]);
+    let bent = diagram("CAT\n").with_slots(vec![bent]).expect("cells");
     assert_eq!(
-        error(&Crossword::new(cells(&[&long]))),
-        WriteError::RebusTable
+        error(&Crossword::new(bent)),
+        WriteError::Slot("bent".into())
     );
 }
 
