@@ -90,7 +90,7 @@ fn draw_squares(diagram: &Diagram, marks: impl Fn(Pos) -> Marks) -> Drawing {
     let labels = diagram.labels();
     let square = |pos: Pos, square: &Square| {
         let label = labels.get(pos).copied().flatten().unwrap_or_default();
-        shown(square).labelled(label).marked(marks(pos))
+        shown(square).labelled(short(label)).marked(marks(pos))
     };
     let square = &square;
     let rows = (0..).zip(diagram.squares().rows()).map(|(row, squares)| {
@@ -118,6 +118,16 @@ fn draw_outline(diagram: &Diagram) -> Drawing {
         Square::Void | Square::Cell(_) => shown(square),
     };
     Drawing::from_rows(rows.map(|row| row.iter().map(square))).with_grid(Line::Light)
+}
+
+/// `label` as far as there is room. In text all cells are as wide as the widest, so that one long
+/// label would make a picture as large as the diagram times it.
+fn short(label: &str) -> String {
+    const MOST: usize = 8;
+    match label.char_indices().nth(MOST) {
+        Some(_) => label.chars().take(MOST - 1).chain(['…']).collect(),
+        None => label.into(),
+    }
 }
 
 fn shown(square: &Square) -> Shown {

@@ -26,12 +26,25 @@ bitflags! {
     }
 }
 
-/// What the letters of a cell are: one, or several in a rebus cell; never empty, and without
-/// control characters. Clones share the text.
+/// What the letters of a cell are: one, or several in a rebus cell, up to [`MOST`](Self::MOST), and
+/// no control characters. Clones share the text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letters(Arc<str>);
 
 impl Letters {
+    /// Characters that a cell holds at most. No rebus of a published crossword comes near. Without a
+    /// bound a small file whose cells share one long text would ask for gigabytes when it is drawn
+    /// or written in another form.
+    pub const MOST: usize = 64;
+
+    /// What the text of [`Letters`] must be, for messages.
+    pub(crate) fn expected() -> String {
+        format!(
+            "1 to {} letters, none of them a control character",
+            Self::MOST
+        )
+    }
+
     /// The single letter `letter`; `None` for a control character.
     pub fn of_char(letter: char) -> Option<Self> {
         String::from(letter).parse().ok()
@@ -53,9 +66,11 @@ impl FromStr for Letters {
     type Err = LettersError;
 
     /// # Errors
-    /// [`LettersError`] for an empty text and one with a control character.
+    /// [`LettersError`] for an empty text, one of more than [`MOST`](Self::MOST) characters, and one
+    /// with a control character.
     fn from_str(text: &str) -> Result<Self, LettersError> {
-        if text.is_empty() || text.contains(char::is_control) {
+        let is_long = text.chars().nth(Self::MOST).is_some();
+        if text.is_empty() || is_long || text.contains(char::is_control) {
             return Err(LettersError);
         }
         Ok(Self(text.into()))
@@ -68,9 +83,9 @@ impl fmt::Display for Letters {
     }
 }
 
-/// A text cannot stand in a cell: it is empty, or there is a control character in it.
+/// A text cannot stand in a cell: it is empty or too long, or there is a control character in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a cell's letters are one character or more, none of them a control character")]
+#[error("a cell holds {}", Letters::expected())]
 pub struct LettersError;
 
 /// A square that holds letters.

@@ -41,8 +41,8 @@ pub use error::ReadError;
 use super::with_all_runs;
 use crate::document::{About, Crossword};
 
-/// The crossword in the bytes of a file. Cost: linear in the XML, of which at most 64 MiB are
-/// taken out of an archive.
+/// The crossword in the bytes of a file. Cost: linear in the XML, of which at most 16 MiB and a
+/// million nodes are taken out of an archive.
 ///
 /// # Errors
 /// [`ReadError`] where the bytes are no such file, with line and column in the XML. Document type
@@ -50,7 +50,7 @@ use crate::document::{About, Crossword};
 pub fn read(bytes: &[u8]) -> Result<Crossword, ReadError> {
     let xml = archive::unpacked(bytes)?;
     let text = document::text(&xml)?;
-    let tree = document::tree(&text)?;
+    let tree = document::tree(&text, bytes.len())?;
     crossword(Document::of(&tree), text.len())
 }
 

@@ -145,7 +145,15 @@ fn slots_are_found_by_id_and_by_label() {
 }
 
 #[test]
-fn letters_are_text_without_control_characters() {
+fn letters_are_text_without_control_characters_and_not_long() {
+    let [most, more] = [0, 1].map(|more| "É".repeat(Letters::MOST + more));
+    assert_eq!(
+        most.parse::<Letters>().map(|letters| letters.to_string()),
+        Ok(most)
+    );
+    assert_eq!(more.parse::<Letters>(), Err(LettersError));
+    let message = "a cell holds 1 to 64 letters, none of them a control character";
+    assert_eq!(LettersError.to_string(), message);
     for text in ["", "\n", "A\u{0}", "\u{85}"] {
         assert_eq!(text.parse::<Letters>(), Err(LettersError), "{text:?}");
     }

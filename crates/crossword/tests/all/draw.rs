@@ -2,11 +2,11 @@
 
 use crate::arbitrary;
 use crossword::{
-    About, Clue, ClueList, Crossword, Diagram, Fill, Puzzle, WordList, draw, draw_answer,
+    About, Clue, ClueList, Crossword, Diagram, Fill, Puzzle, Slot, WordList, draw, draw_answer,
     draw_blank, draw_diagram, draw_solved,
 };
 use proptest::prelude::*;
-use puzzle_core::Grid;
+use puzzle_core::{Grid, Pos};
 
 fn parse(text: &str) -> Diagram {
     text.parse().expect("a diagram")
@@ -136,4 +136,27 @@ proptest! {
             prop_assert_eq!(svg.matches('<').count(), svg.matches('>').count());
         }
     }
+}
+
+#[test]
+fn a_long_label_widens_no_cell_beyond_reading() {
+    let diagram = parse("...\n...\n");
+    let slot = Slot::new(&"L".repeat(100_000), vec![Pos::new(0, 0), Pos::new(1, 1)]);
+    let crossword = Crossword::new(diagram.with_slots(vec![slot]).expect("cells"));
+    let drawing = draw_solved(&crossword);
+    assert!(drawing.to_text().starts_with("+LLLLLLL…--+"));
+    assert!(drawing.to_svg().contains(">LLLLLLL…</text>"));
+    assert!(drawing.to_text().len() < 1_000 && drawing.to_svg().len() < 10_000);
+}
+
+#[test]
+fn lists_below_a_wide_picture_stand_where_they_can_be_read() {
+    let wide = parse(&".".repeat(1_000));
+    let drawing = draw_blank(&crossword(wide, 2)).to_text();
+    let lists = drawing
+        .lines()
+        .skip_while(|line| !line.starts_with("Across"));
+    assert_eq!(lists.map(|line| line.chars().count()).max(), Some(125));
+    let line = drawing.lines().find(|line| line.starts_with("Across"));
+    assert_eq!(line.and_then(|line| line.find("Down")), Some(121));
 }

@@ -357,3 +357,18 @@ proptest! {
         let _ = exolve::read(&format!("exolve-begin\nexolve-width: 1\nexolve-height: 1\nexolve-grid:\nA\nexolve-across:\n{text}\nexolve-end"));
     }
 }
+
+#[test]
+fn marks_that_never_end_are_read_in_one_go() {
+    let text = |clue: &str| {
+        let clue = format!("exolve-across:\n1 {clue}\n");
+        let text = format!(
+            "exolve-begin\nexolve-width: 2\nexolve-height: 1\nexolve-grid:\nAB\n{clue}exolve-end\n"
+        );
+        let crossword = exolve::read(&text).unwrap();
+        crossword.clues()[0].clues[0].text.clone()
+    };
+    assert_eq!(text(&"~{{".repeat(100_000)), "{".repeat(100_000));
+    assert_eq!(text("~{{a}b}~ ~{{c"), "b {c");
+    assert_eq!(text("~{{a~{{b}c"), "c");
+}

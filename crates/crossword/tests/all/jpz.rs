@@ -148,7 +148,7 @@ const FAULTS: [(&str, &str, &str); 17] = [
     (
         "solution=\"HE\"",
         "solution=\"H&#9;E\"",
-        "line 20, column 9: expected `solution` to be letters, found `H\tE`",
+        "line 20, column 9: expected `solution` to be 1 to 64 letters, none of them a control character, found `H\tE`",
     ),
     (
         "id=\"2\"",
@@ -249,6 +249,65 @@ fn deep_and_wide_documents_are_refused_or_read() {
         error.contains("fewer cells than the file has bytes"),
         "{error}"
     );
+}
+
+#[test]
+fn words_that_share_a_long_number_are_refused() {
+    let number = "7".repeat(10_000);
+    let text = |words: usize| {
+        let word = |id| format!("<word id=\"{id}\" x=\"1\" y=\"1\"/>");
+        let words: String = (0..words).map(word).collect();
+        let cell = format!("<cell x=\"1\" y=\"1\" number=\"{number}\"/>");
+        let grid = format!("<grid width=\"1\" height=\"1\">{cell}</grid>");
+        format!("<rectangular-puzzle><crossword>{grid}{words}</crossword></rectangular-puzzle>")
+    };
+    let one = jpz::read(text(1).as_bytes()).unwrap();
+    assert_eq!(one.diagram().slots()[0].label(), number);
+    let error = jpz::read(text(100).as_bytes()).unwrap_err().to_string();
+    assert!(
+        error.contains("fewer cells than the file has bytes"),
+        "{error}"
+    );
+}
+
+/// An archive with a file of `text`, compressed by nothing but the repetition of a byte string.
+fn archive(text: &str) -> Vec<u8> {
+    let packed = miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 6);
+    let crc = rawzip::crc32(text.as_bytes());
+    let [packed_len, len] = [packed.len(), text.len()].map(|len| (len as u32).to_le_bytes());
+    let common = [
+        &[20, 0, 0, 0, 8, 0, 0, 0, 0, 0][..],
+        &crc.to_le_bytes(),
+        &packed_len,
+        &len,
+        &[1, 0, 0, 0],
+    ];
+    let common = common.concat();
+    let file = [b"PK\x03\x04", &*common, b"a", &*packed].concat();
+    let entry = [b"PK\x01\x02\x14\x00", &*common, &[0; 14], b"a"].concat();
+    let sizes = [entry.len(), file.len()].map(|len| (len as u32).to_le_bytes());
+    let end = [
+        &b"PK\x05\x06\0\0\0\0\x01\0\x01\0"[..],
+        &sizes[0],
+        &sizes[1],
+        &[0; 2],
+    ];
+    [file, entry, end.concat()].concat()
+}
+
+#[test]
+fn a_small_archive_with_much_in_it_is_refused() {
+    let said = |text: &str| {
+        let bytes = archive(text);
+        assert!(bytes.len() * 100 < text.len());
+        jpz::read(&bytes).unwrap_err().to_string()
+    };
+    let nodes = format!("<a>{}</a>", "<b/>".repeat(1 << 20));
+    assert_eq!(said(&nodes), "line 1, column 4194312: nodes limit reached");
+    let expected = "the archive cannot be unpacked: Output size exceeded the specified limit";
+    assert_eq!(said(&" ".repeat((16 << 20) + 1)), expected);
+    let fits = format!("<a>{}</a>", " ".repeat(1 << 20));
+    assert!(said(&fits).contains("expected an element `rectangular-puzzle`"));
 }
 
 proptest! {

@@ -174,6 +174,8 @@ fn errors_in_the_rows_have_a_place() {
     ]);
 }
 
+const LETTERS: &str = "1 to 64 letters, none of them a control character";
+
 #[test]
 fn errors_in_the_notes_have_a_place() {
     const PLACE: &str = "a key of one character, or a place such as `r1c2`";
@@ -185,9 +187,9 @@ fn errors_in_the_notes_have_a_place() {
             "a note such as `1=HEART`, or a blank line",
             "`..`",
         ),
-        ("1.\n1=", 2, 3, "letters", "end of line"),
-        ("1.\n1=\"\"", 2, 3, "letters", "`\"\"`"),
-        ("1.\n1=a\tb", 2, 3, "letters", "`a\\tb`"),
+        ("1.\n1=", 2, 3, LETTERS, "end of line"),
+        ("1.\n1=\"\"", 2, 3, LETTERS, "`\"\"`"),
+        ("1.\n1=a\tb", 2, 3, LETTERS, "`a\\tb`"),
         ("1.\n1=A\n1=B", 3, 1, "another key", "`1`"),
         ("1.\n2=A\n3=B", 2, 1, "a key that stands in the rows", "`2`"),
         ("..\n#=A", 2, 1, PLACE, "`#`"),

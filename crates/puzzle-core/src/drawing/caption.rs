@@ -91,11 +91,13 @@ struct Row {
     is_title: bool,
 }
 
-/// Writes `columns` below a blank line, as wide together as `picture` characters or a terminal.
+/// Writes `columns` below a blank line, as wide together as `picture` characters or a terminal, but
+/// no wider than can be read: what stands before the second column is blanks in every line.
 pub(super) fn write_lines(columns: &[Caption], picture: usize, ansi: bool, out: &mut String) {
     const TERMINAL: usize = 78;
+    const WIDEST: usize = 240;
     const GAP: usize = 2;
-    let width = (picture.max(TERMINAL) + GAP) / columns.len().max(1);
+    let width = (picture.clamp(TERMINAL, WIDEST) + GAP) / columns.len().max(1);
     let width = width.max(2 * LABEL + GAP);
     let columns: Vec<Vec<Row>> = columns.iter().map(|c| c.lines(width - GAP)).collect();
     for at in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {

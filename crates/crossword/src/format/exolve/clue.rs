@@ -148,11 +148,13 @@ fn is_enumeration(inner: &str) -> bool {
 fn without_marks(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
+    let last_end = text.rfind('}').unwrap_or_default();
     while let Some((before, marked)) = rest.split_once("~{") {
         out.push_str(before);
-        let style = marked
-            .strip_prefix('{')
-            .and_then(|style| style.split_once('}'));
+        // Where no style can end, none is looked for, lest all of the text is gone through each time.
+        let is_ended = text.len() - marked.len() <= last_end;
+        let style = marked.strip_prefix('{').filter(|_| is_ended);
+        let style = style.and_then(|style| style.split_once('}'));
         rest = style.map_or(marked, |(_, marked)| marked);
     }
     out.push_str(rest);

@@ -8,7 +8,7 @@ use puzzle_core::{Grid, ParseError, Pos, Size};
 use super::clue::location;
 use super::lists::numbered;
 use super::sections::{Piece, Sections};
-use crate::diagram::{Bars, Cell, CellMarks, Diagram, Direction, Slot, Square};
+use crate::diagram::{Bars, Cell, CellMarks, Diagram, Direction, Letters, Slot, Square};
 use crate::format::with_all_runs;
 
 /// What the grid says.
@@ -68,7 +68,7 @@ pub(super) fn read(sections: &Sections<'_>) -> Result<Read, ParseError> {
                 let letters = square
                     .text
                     .parse()
-                    .map_err(|_| square.token.error("a letter"))?;
+                    .map_err(|_| square.token.error(Letters::expected()))?;
                 Ok(Square::Cell(cell.with_letters(letters)))
             })
             .collect::<Result<Vec<Square>, ParseError>>()

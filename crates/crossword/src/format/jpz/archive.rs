@@ -8,7 +8,7 @@ use rawzip::{CompressionMethod, ZipArchive, ZipVerification, crc32};
 use super::error::ReadError;
 
 /// Bytes of XML that are unpacked at most.
-const LARGEST: usize = 64 << 20;
+const LARGEST: usize = 16 << 20;
 
 /// `bytes`, or, if they are an archive, what is in its first file.
 pub(super) fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ReadError> {

@@ -23,9 +23,16 @@ pub(super) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     }
 }
 
-pub(super) fn tree(text: &str) -> Result<roxmltree::Document<'_>, ReadError> {
+/// Nodes that any document may have.
+const NODES: u32 = 1 << 20;
+
+/// The document in `text`, which comes from a file of `bytes` bytes. A small archive may hold a
+/// large text, and a node takes much more memory than its text.
+pub(super) fn tree(text: &str, bytes: usize) -> Result<roxmltree::Document<'_>, ReadError> {
+    let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
     let options = ParsingOptions {
         allow_dtd: false,
+        nodes_limit: bytes.max(NODES),
         ..ParsingOptions::default()
     };
     roxmltree::Document::parse_with_options(text, options).map_err(|error| {

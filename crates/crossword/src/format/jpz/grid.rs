@@ -4,7 +4,7 @@ use puzzle_core::{Grid, Pos, Size};
 
 use super::document::Element;
 use super::error::ReadError;
-use crate::diagram::{Bars, Cell, CellMarks, Square};
+use crate::diagram::{Bars, Cell, CellMarks, Letters, Square};
 
 /// What the grid says.
 pub(super) struct Read {
@@ -101,7 +101,8 @@ fn letters(cell: Element<'_, '_>) -> Result<Cell, ReadError> {
         None => Ok(empty),
         Some(solution) => {
             let letters = solution.parse();
-            let letters = letters.map_err(|_| cell.fault("solution", "letters"))?;
+            let error = |_| cell.fault("solution", &Letters::expected());
+            let letters = letters.map_err(error)?;
             Ok(empty.with_letters(letters))
         }
     }

@@ -14,7 +14,8 @@ pub(super) struct Words<'a> {
     pub(super) places: HashMap<&'a str, usize>,
 }
 
-/// Reads the words of a document of `bytes` bytes. Ranges cannot make them longer together.
+/// Reads the words of a document of `bytes` bytes. Ranges cannot make them longer together, with
+/// the numbers of their first cells, which are their labels.
 pub(super) fn read<'a>(
     puzzle: Element<'a, '_>,
     grid: &grid::Read,
@@ -34,6 +35,11 @@ pub(super) fn read<'a>(
         }
         let mut cells = Vec::new();
         let mut seen = HashSet::new();
+        let mut pay = |cost: usize, element: Element<'_, '_>| {
+            let error = || element.error("words with fewer cells than the file has bytes", "more");
+            left = left.checked_sub(cost).ok_or_else(error)?;
+            Ok::<(), ReadError>(())
+        };
         let own = word.attribute("x").map(|_| word);
         for element in own.into_iter().chain(word.children("cells")) {
             let (rows, cols) = (Range::of(element, "y")?, Range::of(element, "x")?);
@@ -45,13 +51,15 @@ pub(super) fn read<'a>(
             for pos in
                 line(rows, cols).ok_or_else(|| element.error("cells in a line", "an area"))?
             {
-                left = left.checked_sub(1).ok_or_else(|| {
-                    element.error("words with fewer cells than the file has bytes", "more")
-                })?;
+                pay(1, element)?;
                 if seen.insert(pos) {
                     cells.push(pos);
                 }
             }
+        }
+        let start = cells.first().and_then(|&start| grid.printed.get(start));
+        if let Some(Some(label)) = start {
+            pay(label.len(), word)?;
         }
         words.cells.push(cells);
     }

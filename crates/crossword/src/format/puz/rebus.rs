@@ -12,6 +12,8 @@ use super::section::Section;
 
 /// The first number of a table that is written.
 const FIRST: u8 = 1;
+/// Characters of a wrong entry that errors show.
+const SHOWN: usize = 80;
 
 impl File {
     /// What stands in the rebus squares of the solution (sections `GRBS` and `RTBL`), if there are
@@ -21,13 +23,13 @@ impl File {
     /// [`SectionError`] where `GRBS` has not a byte for each square, `RTBL` is not a row of
     /// `NUMBER:TEXT;`, or has not all numbers of `GRBS`.
     pub fn rebus(&self) -> Result<Option<Grid<Option<Arc<str>>>>, SectionError> {
-        self.rebus_as(|text| Arc::from(text))
+        self.rebus_as(|text| Ok(Arc::from(text)))
     }
 
-    /// The same with what `make` makes of each text of the table.
+    /// The same with what `make` makes of each text of the table, or what it expected there.
     pub(super) fn rebus_as<T: Clone>(
         &self,
-        make: impl Fn(&str) -> T,
+        make: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<Grid<Option<T>>>, SectionError> {
         let (Some(numbers), Some(section)) =
             (self.board_section(*b"GRBS")?, self.section(*b"GRBS"))
@@ -49,7 +51,10 @@ impl File {
         Ok(Some(rebus))
     }
 
-    fn rebus_table<T>(&self, make: impl Fn(&str) -> T) -> Result<BTreeMap<u32, T>, SectionError> {
+    fn rebus_table<T>(
+        &self,
+        make: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<BTreeMap<u32, T>, SectionError> {
         let mut table = BTreeMap::new();
         let Some(section) = self.section(*b"RTBL") else {
             return Ok(table);
@@ -59,12 +64,16 @@ impl File {
         let entries = data.split(|&byte| byte == b';');
         for entry in entries.filter(|_| !data.is_empty()) {
             let text = self.text(entry);
+            let error = |expected| {
+                let start: String = text.chars().take(SHOWN).collect();
+                section.error(offset, expected, format!("{start:?}"))
+            };
             let parsed = text.split_once(':').and_then(|(number, text)| {
                 let number = number.trim_start_matches(' ').parse().ok()?;
-                Some((number, make(text)))
+                Some((number, text))
             });
-            let error = || section.error(offset, "a number, `:` and a text", format!("{text:?}"));
-            table.extend([parsed.ok_or_else(error)?]);
+            let (number, text) = parsed.ok_or_else(|| error("a number, `:` and a text".into()))?;
+            table.insert(number, make(text).map_err(error)?);
             offset += entry.len() + 1;
         }
         Ok(table)

@@ -21,7 +21,8 @@ impl File {
     /// list `Clues`.
     ///
     /// # Errors
-    /// [`SectionError`] where the sections for rebus squares or marks are not as they should be.
+    /// [`SectionError`] where the sections for rebus squares or marks are not as they should be, or
+    /// a rebus square has more than [`Letters::MOST`] characters.
     pub fn to_crossword(&self) -> Result<Crossword, SectionError> {
         let diagram = Diagram::new(self.squares()?);
         let lists = self.clue_lists(&diagram);
@@ -48,7 +49,7 @@ impl File {
             let rebus = rebus.as_ref().and_then(|rebus| rebus.get(pos)?.clone());
             let letters = rebus.flatten().or_else(|| {
                 let is_letter = !is_blank && !matches!(byte, b'-' | b' ');
-                printable(&character(byte).to_string()).filter(|_| is_letter)
+                Letters::of_char(character(byte)).filter(|_| is_letter)
             });
             let cell = match letters.filter(|_| is_known) {
                 Some(letters) => Cell::empty().with_letters(letters),
@@ -109,10 +110,15 @@ pub(super) fn is_blank(board: &Grid<u8>) -> bool {
     matches!(first, Some(b'X' | b'?')) && letters.all(|letter| Some(letter) == first)
 }
 
-/// The letters of `text` without control characters, if any are left.
-fn printable(text: &str) -> Option<Letters> {
+/// The letters of `text` without control characters, if any are left; in error, what letters must
+/// be.
+fn printable(text: &str) -> Result<Option<Letters>, String> {
     let text: String = text.chars().filter(|c| !c.is_control()).collect();
-    text.parse().ok()
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let letters = text.parse().map_err(|_| Letters::expected())?;
+    Ok(Some(letters))
 }
 
 /// The slots of a diagram in the order of a file's clues: by number, and of each number first the

@@ -122,3 +122,17 @@ fn rebus_squares_share_their_text() {
     let [first, second] = [0, 1].map(|col| letters(col).map(|letters| letters.as_str().as_ptr()));
     assert!(first.is_some() && first == second);
 }
+
+#[test]
+fn a_rebus_text_too_long_for_a_cell_stays_in_the_file_only() {
+    let table = format!(" 1:{};", "A".repeat(1_000));
+    let parts = Parts::small()
+        .with_section(*b"GRBS", &[2, 2, 0, 0, 0, 0])
+        .with_section(*b"RTBL", table.as_bytes());
+    let file = file(&parts);
+    assert!(file.rebus().is_ok_and(|rebus| rebus.is_some()));
+    let error = file.to_crossword().expect_err("too long").to_string();
+    let expected = "section RTBL, byte 0 of its data: \
+                    expected 1 to 64 letters, none of them a control character, found \" 1:AAA";
+    assert!(error.starts_with(expected) && error.len() < 250, "{error}");
+}

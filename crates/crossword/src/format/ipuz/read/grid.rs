@@ -223,7 +223,7 @@ impl Content {
             return Ok(Self::Nothing);
         }
         let letters = label(first).and_then(|text| text.parse().ok());
-        let error = || ReadError::value("letters without control characters", first);
+        let error = || ReadError::value(Letters::expected(), first);
         letters.map(Self::Letters).ok_or_else(error)
     }
 }
@@ -257,7 +257,7 @@ impl<'a> Style<'a> {
         let barred = style.get("barred").unwrap_or(&Value::Null);
         let barred = match barred {
             Value::Null => "",
-            Value::String(sides) if sides.chars().all(|side| "TRBLtrbl".contains(side)) => sides,
+            Value::String(sides) if is_sides(sides) => sides,
             _ => return Err(ReadError::value("sides of `TRBL`", barred).in_key("barred")),
         };
         Ok(Self { marks, barred })
@@ -268,12 +268,14 @@ impl<'a> Style<'a> {
     }
 }
 
+/// Whether `sides` names no side twice. A style may be that of every cell, so that a longer text
+/// would be gone through again and again.
+fn is_sides(sides: &str) -> bool {
+    sides.len() <= 4 && sides.chars().all(|side| "TRBLtrbl".contains(side))
+}
+
 fn is_white(colour: &str) -> bool {
-    let digits = colour.trim_start_matches('#');
-    let is_full = |digits: &str| {
-        digits
-            .bytes()
-            .all(|digit| digit.eq_ignore_ascii_case(&b'f'))
-    };
-    digits.is_empty() || is_full(digits) || ["white", "transparent", "none"].contains(&digits)
+    const WHITE: [&str; 6] = ["", "fff", "ffffff", "white", "transparent", "none"];
+    let name = colour.strip_prefix('#').unwrap_or(colour);
+    WHITE.iter().any(|white| name.eq_ignore_ascii_case(white))
 }

@@ -81,7 +81,9 @@ impl<'a> Notes<'a> {
         let quoted = value.text().strip_prefix('"');
         let quoted = quoted.and_then(|rest| rest.strip_suffix('"'));
         let letters = quoted.map_or_else(|| folded(value.text()), str::to_owned);
-        let letters = letters.parse().map_err(|_| value.error("letters"))?;
+        let letters = letters
+            .parse()
+            .map_err(|_| value.error(Letters::expected()))?;
         let mut chars = name.text().chars();
         match (chars.next(), chars.next()) {
             (Some(c), None) if !is_special(c) => {
