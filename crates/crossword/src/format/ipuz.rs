@@ -84,7 +84,7 @@ pub struct File {
 }
 
 impl File {
-    /// The document that says what `crossword` is. Bars of squares that are none are left out.
+    /// The document that says what `crossword` is.
     ///
     /// # Errors
     /// [`WriteError`] for what the form cannot hold.

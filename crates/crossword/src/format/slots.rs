@@ -26,10 +26,20 @@ pub(super) fn runs(diagram: &Diagram, printed: &Grid<Option<String>>) -> Vec<Slo
     relabelled.collect()
 }
 
-/// The slot over `cells`, which runs as they do where that is straight to the right or downwards,
-/// and otherwise as `hint` says.
+/// The slot over `cells`, which runs as they do where that is [straight], and otherwise as `hint`
+/// says.
 pub(super) fn over(label: &str, cells: Vec<Pos>, hint: Option<Direction>) -> Slot {
-    let straight = |(step_row, step_col)| {
+    let direction = straight(&cells).or(hint);
+    let slot = Slot::new(label, cells);
+    match direction {
+        Some(direction) => slot.with_direction(direction),
+        None => slot,
+    }
+}
+
+/// The way that two cells or more run straight to the right or downwards.
+pub(super) fn straight(cells: &[Pos]) -> Option<Direction> {
+    let runs = |(step_row, step_col)| {
         let follows = |pair: &[Pos]| {
             let next = pair[0]
                 .row
@@ -39,15 +49,10 @@ pub(super) fn over(label: &str, cells: Vec<Pos>, hint: Option<Direction>) -> Slo
         };
         cells.len() > 1 && cells.windows(2).all(follows)
     };
-    let direction = match [straight((0, 1)), straight((1, 0))] {
+    match [runs((0, 1)), runs((1, 0))] {
         [true, _] => Some(Direction::Across),
         [_, true] => Some(Direction::Down),
-        _ => hint,
-    };
-    let slot = Slot::new(label, cells);
-    match direction {
-        Some(direction) => slot.with_direction(direction),
-        None => slot,
+        _ => None,
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crossword::format::ipuz::{self, File, WriteError};
 use crossword::puzzle_core::{Grid, Pos};
-use crossword::{Bars, CellMarks, Clue, Crossword, Diagram, Direction, Slot, Square};
+use crossword::{
+    Bars, CellMarks, Clue, ClueList, Crossword, Diagram, Direction, Slot, SlotId, Square,
+};
 
 const FEATURES: &str = include_str!("../data/ipuz/features.ipuz");
 
@@ -172,7 +174,7 @@ fn clues_that_all_say_their_cells_say_all_slots() {
 }
 
 /// What is put in place of a part of the tiny crossword, and the error.
-const FAULTS: [(&str, &str, &str); 21] = [
+const FAULTS: [(&str, &str, &str); 22] = [
     ("1, 0,", "1, 0", "line 2, column 59: expected `,` or `]`"),
     (
         "\"clues\"",
@@ -230,9 +232,14 @@ const FAULTS: [(&str, &str, &str); 21] = [
         "`puzzle[0][1].style.barred`: expected sides of `TRBL`, found \"Q\"",
     ),
     (
+        "1, 0,",
+        "1, {\"style\": {\"barred\": \"TTTTT\"}},",
+        "`puzzle[0][1].style.barred`: expected sides of `TRBL`, found \"TTTTT\"",
+    ),
+    (
         "\"B\"",
         "\"\\n\"",
-        "`solution[0][1]`: expected letters without control characters, found \"\\n\"",
+        "`solution[0][1]`: expected 1 to 64 letters, none of them a control character, found \"\\n\"",
     ),
     (
         "[\"A\", \"B\", \"#\"]",
@@ -315,4 +322,70 @@ fn what_a_file_cannot_hold_is_no_silent_loss() {
     );
     let empty = Crossword::new(Diagram::new(Grid::from_rows([[]; 0]).unwrap()));
     assert_eq!(ipuz::write(&empty), Err(WriteError::Empty));
+}
+
+#[test]
+fn bars_beside_a_void_come_back() {
+    let diagram: Diagram = "A ~|B\n-   -\n~|~ C\n".parse().unwrap();
+    assert!(
+        diagram
+            .bars()
+            .get(Pos::new(0, 1))
+            .unwrap()
+            .contains(Bars::RIGHT)
+    );
+    let crossword = Crossword::new(diagram);
+    let written = ipuz::write(&crossword).unwrap();
+    assert_eq!(ipuz::read(&written), Ok(crossword));
+    let file: File = written.parse().unwrap();
+    assert_eq!(
+        file.fields()["puzzle"][1][0].to_string(),
+        r#"{"cell":null,"style":{"barred":"R"}}"#
+    );
+}
+
+/// A crossword with a list `title` of clues to `slots`.
+fn listed(title: &str, slots: Vec<Slot>) -> Crossword {
+    let diagram: Diagram = "ABC\nDEF\n".parse().unwrap();
+    let clues = (0..).zip(&slots).map(|(at, slot)| Clue {
+        label: slot.label().into(),
+        text: String::new(),
+        slot: Some(SlotId::new(at)),
+    });
+    let clues = clues.collect();
+    let title = title.into();
+    let list = ClueList { title, clues };
+    let crossword = Crossword::new(diagram.with_slots(slots).unwrap());
+    crossword.with_clues(vec![list]).unwrap()
+}
+
+#[test]
+fn a_slot_without_direction_has_none_whatever_its_list_is_called() {
+    let bent = || Slot::new("bent", vec![Pos::new(0, 0), Pos::new(1, 1)]);
+    for (title, key) in [
+        ("Across", "Clues:Across"),
+        ("down", "Clues:down"),
+        ("Rows", "Rows"),
+    ] {
+        let crossword = listed(title, vec![bent()]);
+        let file = File::of(&crossword).unwrap();
+        assert!(file.fields()["clues"].get(key).is_some(), "{file}");
+        assert_eq!(file.crossword(), Ok(crossword));
+    }
+    let down = listed("Across", vec![bent().with_direction(Direction::Down)]);
+    assert_eq!(File::of(&down).unwrap().crossword(), Ok(down));
+}
+
+#[test]
+fn a_direction_that_would_change_is_no_silent_loss() {
+    let lost = |slots, label: &str| {
+        let written = ipuz::write(&listed("Rows", slots));
+        assert_eq!(written, Err(WriteError::Direction(label.into())));
+    };
+    let straight = Slot::new("straight", vec![Pos::new(0, 0), Pos::new(0, 1)]);
+    lost(vec![straight.clone()], "straight");
+    lost(vec![straight.with_direction(Direction::Down)], "straight");
+    let bent = Slot::new("bent", vec![Pos::new(0, 0), Pos::new(1, 1)]);
+    let other = Slot::new("other", vec![Pos::new(0, 1), Pos::new(1, 2)]);
+    lost(vec![bent, other.with_direction(Direction::Across)], "other");
 }

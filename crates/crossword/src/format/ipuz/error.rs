@@ -113,6 +113,9 @@ pub enum WriteError {
     /// Runs of cells that are all no slots, which no clue is there to say.
     #[error("the diagram has runs of cells but no slot")]
     NoSlot,
+    /// A slot with another direction than its cells, or than the others of its list, say.
+    #[error("slot `{0}` does not run as its cells or the others of its list do")]
+    Direction(String),
     /// Two clue lists with the same heading and direction.
     #[error("there are two clue lists `{0}`")]
     ListTwice(String),

@@ -11,7 +11,7 @@ use crate::document::{Clue, ClueList, Crossword};
 use crate::format::ipuz::error::WriteError;
 use crate::format::ipuz::read::{Entry, cells_from, direction_of};
 use crate::format::markup::marked;
-use crate::format::slots::{Places, ordered, runs};
+use crate::format::slots::{Places, ordered, runs, straight};
 
 /// A list with its key and its clues, each with its slot and whether its number says the slot.
 struct List<'a> {
@@ -30,7 +30,8 @@ pub(super) fn lists(
     let runs = runs(diagram, printed);
     let numbered = Places::of(&runs);
     let list = |list| List::of(list, crossword.diagram(), &numbered);
-    let mut lists: Vec<List> = crossword.clues().iter().map(list).collect();
+    let lists: Result<Vec<List>, WriteError> = crossword.clues().iter().map(list).collect();
+    let mut lists = lists?;
 
     let mut said: HashSet<&Slot> = lists.iter().flat_map(List::slots).collect();
     let by_number = lists
@@ -85,14 +86,11 @@ fn lists_from(
 }
 
 impl<'a> List<'a> {
-    fn of(list: &'a ClueList, diagram: &'a Diagram, numbered: &Places) -> Self {
+    fn of(list: &'a ClueList, diagram: &'a Diagram, numbered: &Places) -> Result<Self, WriteError> {
         let slot = |clue: &Clue| clue.slot.and_then(|slot| diagram.slot(slot));
         let title = marked(&list.title);
         let named = direction_of(&title);
-        let mut directions = list.clues.iter().filter_map(slot).map(Slot::direction);
-        let common = directions.next().flatten();
-        let common = common.filter(|_| directions.all(|direction| direction == common));
-        let direction = common.or(named.0);
+        let direction = common_direction(list.clues.iter().filter_map(slot), named.0)?;
         let key = match direction {
             _ if named.1 == title && named.0 == direction => title,
             Some(Direction::Across) => format!("Across:{title}"),
@@ -104,10 +102,10 @@ impl<'a> List<'a> {
         };
         let clues = list.clues.iter();
         let clues = clues.map(|clue| (clue, slot(clue), by_number(clue)));
-        Self {
+        Ok(Self {
             key,
             clues: clues.collect(),
-        }
+        })
     }
 
     fn slots(&self) -> impl Iterator<Item = &'a Slot> {
@@ -125,6 +123,30 @@ impl<'a> List<'a> {
         });
         clues.collect()
     }
+}
+
+/// The direction that a list must have for its `slots` to come back as they are. Where several
+/// would do, it is the one that all slots have, or else `otherwise`.
+fn common_direction<'a>(
+    slots: impl Iterator<Item = &'a Slot> + Clone,
+    otherwise: Option<Direction>,
+) -> Result<Option<Direction>, WriteError> {
+    let mut wanted = None;
+    for slot in slots.clone() {
+        let direction = slot.direction();
+        let is_kept = match straight(slot.cells()) {
+            // Straight cells say it by themselves, whatever their list.
+            Some(straight) => direction == Some(straight),
+            None => *wanted.get_or_insert(direction) == direction,
+        };
+        if !is_kept {
+            return Err(WriteError::Direction(slot.label().into()));
+        }
+    }
+    let mut directions = slots.map(Slot::direction);
+    let first = directions.next();
+    let common = first.filter(|first| directions.all(|direction| direction == *first));
+    Ok(wanted.or(common).unwrap_or(otherwise))
 }
 
 /// The clue with all that it says, the cells counted from `from`.

@@ -47,7 +47,7 @@ pub(super) fn puzzle(
     let diagram = crossword.diagram();
     rows(diagram, |pos, square| {
         let (value, marks) = match square {
-            Square::Void => return Value::Null,
+            Square::Void => (Value::Null, CellMarks::empty()),
             Square::Block if crossword.is_diagramless() => {
                 (values.empty_value(), CellMarks::empty())
             }
