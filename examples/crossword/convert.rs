@@ -39,10 +39,23 @@ pub(super) fn convert(
     } else {
         crossword
     };
-    let bytes = target.write(&crossword);
-    let bytes = bytes.map_err(|error| bad(format!("cannot be {target}: {error}")))?;
+    let bytes = written(&crossword, target).map_err(|message| {
+        let is_more = target == Format::Text && !program.bare;
+        let advice = if is_more {
+            " (`--bare` writes the diagram alone)"
+        } else {
+            ""
+        };
+        bad(message + advice)
+    })?;
     write_file(to, &bytes, out)?;
     Ok(())
+}
+
+/// `crossword` as a file of `format`; in error, why it cannot be one.
+pub(super) fn written(crossword: &Published, format: Format) -> Result<Vec<u8>, String> {
+    let bytes = format.write(crossword);
+    bytes.map_err(|error| format!("cannot be {format}: {error}"))
 }
 
 /// The crossword in `bytes`, and what is wrong with it nevertheless.

@@ -2,14 +2,19 @@
 
 use std::io::{self, Write};
 
-use crossword::{Diagram, Fill, Partial, PartialFill, Puzzle, Search, SlotId, Why, draw_answer};
+use crossword::format::Format;
+use crossword::{
+    Crossword as Published, Diagram, Fill, Partial, PartialFill, Puzzle, Search, SlotId, Why,
+    draw_answer,
+};
 use examples::{Options, Outcome, write_answer, write_count};
 use puzzle_core::{Answer, Budget, Case, Puzzle as _, Stop};
 
+use super::convert;
 use super::input::Input;
 use super::options::Crossword;
 
-/// Writes the filled grid.
+/// Writes the filled grid, or the file that `--to` names.
 pub(super) fn fill(
     program: &Crossword,
     _: &Options,
@@ -19,33 +24,64 @@ pub(super) fn fill(
     let Some(diagram) = case.puzzle.diagram() else {
         return Err(io::Error::other("the contest form has no grid to fill"));
     };
+    let target = match Target::of(program, case) {
+        Ok(target) => target,
+        Err(reason) => return Ok(Outcome::NoAnswer(reason)),
+    };
     let puzzle = program.puzzle(diagram);
     let (answer, is_best) = program.filled(&puzzle);
-    let outcome = match (answer.value, answer.stop) {
-        (Some(fill), _) => {
-            write!(out, "{}", diagram.filled(&fill))?;
-            return Ok(if is_best {
-                Outcome::Answered
-            } else {
-                Outcome::OutOfTime("the time ran out: a better fill may exist".into())
-            });
-        }
+    let outcome = match (&answer.value, answer.stop) {
+        (Some(_), _) if is_best => Outcome::Answered,
+        (Some(_), _) => Outcome::OutOfTime("the time ran out: a better fill may exist".into()),
         (None, Stop::Complete) => Outcome::NoAnswer(program.no_fill(&puzzle)),
         (None, _) => out_of_time(),
     };
-    if program.fills_in_part() {
-        return program.fill_in_part(&puzzle, outcome, out);
+    let is_known = answer.value.is_some() || answer.stop.is_complete();
+    let (fill, outcome) = if answer.value.is_none() && program.fills_in_part() {
+        program.fill_in_part(&puzzle, outcome)
+    } else {
+        (answer.value, outcome)
+    };
+    match (fill, target) {
+        (Some(fill), None) => write!(out, "{}", diagram.filled(&fill))?,
+        (Some(fill), Some(target)) => match target.filled(&fill) {
+            Ok(file) => out.write_all(&file)?,
+            Err(reason) => return Ok(Outcome::NoAnswer(reason)),
+        },
+        (None, None) => writeln!(out, "{}", if is_known { "no fill" } else { "unknown" })?,
+        // There is no file to write, and what is written is one.
+        (None, Some(_)) => {}
     }
-    writeln!(
-        out,
-        "{}",
-        if answer.stop.is_complete() {
-            "no fill"
-        } else {
-            "unknown"
-        }
-    )?;
     Ok(outcome)
+}
+
+/// A file to be written when its grid is filled.
+struct Target {
+    crossword: Published,
+    format: Format,
+}
+
+impl Target {
+    /// What `--to` asks for, if it does; in error, why it cannot be, filled or not.
+    fn of(program: &Crossword, case: &Case<Input>) -> Result<Option<Self>, String> {
+        let Some(format) = program.to else {
+            return Ok(None);
+        };
+        if case.number > 1 && format != Format::Text {
+            return Err("`--to` writes the first case, since a file holds no more".into());
+        }
+        let crossword = match &case.puzzle {
+            Input::Published(crossword) => crossword.clone(),
+            Input::Grid(diagram) => Published::new(diagram.clone()),
+            Input::Pairs(_) => return Err("the contest form has no grid to fill".into()),
+        };
+        convert::written(&crossword, format)?;
+        Ok(Some(Self { crossword, format }))
+    }
+
+    fn filled(self, fill: &Fill) -> Result<Vec<u8>, String> {
+        convert::written(&self.crossword.filled(fill), self.format)
+    }
 }
 
 /// Writes the number of fills.
@@ -156,30 +192,24 @@ impl Crossword {
         }
     }
 
-    /// Writes the fill whose words have the highest scores in sum, some slots left out, in place
-    /// of one that there is not or that was not found.
-    fn fill_in_part(
-        &self,
-        puzzle: &Puzzle,
-        outcome: Outcome,
-        out: &mut dyn Write,
-    ) -> io::Result<Outcome> {
-        let diagram = puzzle.diagram();
+    /// The fill whose words have the highest scores in sum, some slots left out, in place of one
+    /// that there is not or that was not found; and with `outcome`, which slots those are.
+    fn fill_in_part(&self, puzzle: &Puzzle, outcome: Outcome) -> (Option<Fill>, Outcome) {
         let partial = Partial::new(puzzle).none_of_these(0).seed(self.seed);
         let best = self.within_time(|budget| partial.best(budget));
         let Some(best) = best.plan else {
-            writeln!(out, "unknown")?;
-            return Ok(outcome);
+            return (None, outcome);
         };
-        write!(out, "{}", diagram.filled(best.fill()))?;
+        let diagram = puzzle.diagram();
         let name = |&slot: &SlotId| diagram.slot(slot).map(ToString::to_string);
         let left_out: Vec<String> = best.left_out().iter().filter_map(name).collect();
         let left_out = format!("; left out: {}", left_out.join(", "));
-        Ok(match outcome {
+        let outcome = match outcome {
             Outcome::NoAnswer(reason) => Outcome::NoAnswer(reason + &left_out),
             Outcome::OutOfTime(reason) => Outcome::OutOfTime(reason + &left_out),
             answered @ Outcome::Answered => answered,
-        })
+        };
+        (Some(best.into_fill()), outcome)
     }
 
     /// What `search` finds in the time that the options give.

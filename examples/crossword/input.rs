@@ -3,7 +3,7 @@
 use crossword::format::{self, Format};
 use crossword::pairs::{self, Document};
 use crossword::{Crossword as Published, Diagram};
-use puzzle_core::{Case, Cursor, ParseError};
+use puzzle_core::{Case, ParseError};
 
 use super::convert;
 use super::options::Crossword;
@@ -30,10 +30,16 @@ impl Input {
 }
 
 impl Crossword {
-    /// The crossword in a file that is no batch.
+    /// The crossword in a file that is no batch. One that `verb` fills is an error where there are
+    /// no words.
     pub(super) fn published(&self, verb: &str, bytes: &[u8]) -> Option<Result<Input, String>> {
         if !self.reads_any_grid(verb) {
-            return None;
+            let found = wants_words(bytes)?;
+            let verb = if verb == "solve" { "fill" } else { verb };
+            return Some(Err(format!(
+                "expected the contest form, found {found}, which wants a list of words: \
+                 `{verb} --words FILE`"
+            )));
         }
         let format = Format::of(bytes);
         if format == Format::Text {
@@ -67,12 +73,35 @@ impl Crossword {
     }
 }
 
+/// What `bytes` are if not the contest form: grids in text, or a file of another kind.
+fn wants_words(bytes: &[u8]) -> Option<String> {
+    // Of a batch with bad cases the good ones are to be read.
+    if bytes.split(|&byte| byte == b'\n').any(are_four_numbers) {
+        return None;
+    }
+    let format = Format::of(bytes);
+    if format != Format::Text {
+        return Some(format!("a file of the form {format}"));
+    }
+    let text = str::from_utf8(bytes).ok()?;
+    let mut grids = format::text::batch(text).peekable();
+    grids.peek()?;
+    let are_numbers = |c: char| c.is_ascii_digit() || c.is_whitespace();
+    let are_grids = !text.chars().all(are_numbers) && grids.all(|grid| grid.is_ok());
+    are_grids.then(|| "a grid in text".into())
+}
+
 /// Whether the first line is that of the contest form.
 fn begins_with_four_numbers(text: &str) -> bool {
-    let mut cursor = Cursor::new(text);
-    cursor.skip_blank_lines();
-    cursor.line().is_some_and(|line| {
-        let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
-        line.tokens().count() == 4 && line.tokens().all(|token| is_number(token.text()))
-    })
+    let mut lines = text.trim_start_matches('\u{feff}').lines();
+    let first = lines.find(|line| !line.trim().is_empty());
+    first.is_some_and(|line| are_four_numbers(line.as_bytes()))
+}
+
+fn are_four_numbers(line: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let tokens = line.split(u8::is_ascii_whitespace);
+    let mut tokens = tokens.filter(|token| !token.is_empty());
+    let is_number = |token: &[u8]| token.iter().all(u8::is_ascii_digit);
+    tokens.clone().count() == 4 && tokens.all(is_number)
 }

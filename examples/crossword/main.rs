@@ -4,7 +4,7 @@
 //! Without `--words`, `solve` (the default), `count` and `why` read the contest form; with it, and
 //! for `fill`, any file of which the diagram is to be filled. `draw` reads either: the contest form
 //! begins with four numbers. A batch is text, with blank lines between diagrams; any other file is
-//! one case, and is known by its content.
+//! one case, and is known by its content. `fill --to FORMAT` writes all of it, with its clues.
 
 mod convert;
 mod fill;
@@ -47,14 +47,14 @@ impl Program for Crossword {
         Verb {
             name: "solve",
             about: "`Yes` and the filled picture, or `No`; with --words the same as `fill`",
-            options: with_words!("best", "partial"),
+            options: with_words!("best", "partial", "to"),
             spaced: true,
             answer: Answer::Judged(solve),
         },
         Verb {
             name: "fill",
-            about: "the grid filled with words of --words, or `no fill`",
-            options: with_words!("best", "partial"),
+            about: "the grid filled with words of --words, or `no fill`; with --to a file, with clues",
+            options: with_words!("best", "partial", "to"),
             spaced: true,
             answer: Answer::Judged(fill::fill),
         },
@@ -115,7 +115,8 @@ impl Program for Crossword {
         ),
         (
             "to FORMAT",
-            "puz, ipuz, exolve or text; else by the name's end: .txt is text",
+            "puz, ipuz, exolve or text: what is written; without it `convert` goes by the name's end \
+             (.txt is text), `fill` writes the grid alone",
         ),
         ("bare", "the diagram alone, without clues and titles"),
         ("solution", "a published crossword with its solution"),

@@ -100,10 +100,16 @@ impl Crossword {
                     "the verb `fill` wants a list of words: `--words FILE`".into(),
                 )),
                 Some(name) => Err(Failure::Call(format!("`--{name}` wants `--words FILE`"))),
+                None if verb == "solve" && self.to.is_some() => {
+                    Err(Failure::Call("`--to` wants `--words FILE`".into()))
+                }
                 None => Ok(()),
             };
         };
-        let source = Source::read::<Self>(&words.file)?;
+        let source = Source::read::<Self>(&words.file).map_err(|failure| match failure {
+            Failure::Call(message) => Failure::Call(format!("the words of `--words`: {message}")),
+            other => other,
+        })?;
         let text = source.text()?;
         let list = self.reader.read(text);
         words.list = list.map_err(|error| source.fault(&error))?.into();

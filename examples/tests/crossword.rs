@@ -8,6 +8,8 @@ use std::path::PathBuf;
 use std::process::Stdio;
 
 use common::{data, program, run, start};
+use crossword::format::{self, Format};
+use crossword::{Clue, Crossword};
 
 /// The file `name` of the bundled data.
 fn bundled(name: &str) -> String {
@@ -161,7 +163,14 @@ fn bad_words_are_told_with_their_place() {
     );
     let (_, messages, status) = said(&["fill", "--words", "no-such-file"], "..\n");
     assert_eq!(status, Some(2));
-    assert!(messages.contains("no-such-file: "), "{messages}");
+    let expected = "crossword: the words of `--words`: no-such-file: No such file or directory";
+    assert!(messages.starts_with(expected), "{messages}");
+    let (_, messages, status) = said(&["fill", "--words", "."], "..\n");
+    let expected = "crossword: the words of `--words`: .: Is a directory";
+    assert!(
+        status == Some(2) && messages.starts_with(expected),
+        "{messages}"
+    );
 }
 
 #[test]
@@ -190,6 +199,90 @@ fn calls_that_lack_words_or_files_are_usage() {
         assert_eq!((out.as_str(), status), ("", Some(2)), "{args:?}");
         assert!(messages.contains(expected), "{args:?}: {messages}");
     }
+}
+
+/// The bundled crossword without its solution.
+fn unsolved() -> Crossword {
+    let solved = fs::read(bundled("mini.ipuz")).expect("bundled data");
+    let solved = format::read(&solved).expect("a crossword");
+    Crossword::new(solved.diagram().blank())
+        .with_about(solved.about().clone())
+        .with_clues(solved.clues().to_vec())
+        .expect("the slots are the same")
+}
+
+#[test]
+fn a_published_file_is_filled_and_keeps_its_clues() {
+    let blank = unsolved();
+    let words = bundled("grids.words");
+    for from in [Format::Ipuz, Format::Puz, Format::Exolve] {
+        let file = from.write(&blank).expect("it fits");
+        let grid = run("crossword", &["fill", "--words", &words], &file).stdout;
+        for to in [Format::Ipuz, Format::Puz, Format::Exolve] {
+            let args = ["fill", "--words", &words, "--to", to.name()];
+            let output = run("crossword", &args, &file);
+            assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
+            let filled = to.read(&output.stdout).expect("a file");
+            assert_eq!(filled.diagram().to_string().as_bytes(), grid);
+            assert_eq!(filled.about(), blank.about());
+            let clues = |crossword: &Crossword| -> Vec<Clue> {
+                let lists = crossword.clues().iter();
+                lists.flat_map(|list| list.clues.clone()).collect()
+            };
+            assert_eq!(clues(&filled), clues(&blank), "{from} to {to}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_filled_leaves_no_file() {
+    let words = scratch("none.words", b"XYZ\n");
+    let file = Format::Ipuz.write(&unsolved()).expect("it fits");
+    let args = ["fill", "--words", &words, "--to", "ipuz"];
+    let (out, messages, status) = said(&args, &file);
+    assert_eq!((out.as_str(), status), ("", Some(1)));
+    assert!(messages.contains("case 1: no fill"), "{messages}");
+
+    let to = |format: &str, input: &[u8]| {
+        let words = bundled("grids.words");
+        said(&["fill", "--words", &words, "--to", format], input)
+    };
+    let (out, messages, status) = to("jpz", &file);
+    assert_eq!((out.as_str(), status), ("", Some(1)));
+    assert!(messages.contains("cannot be jpz: "), "{messages}");
+    let (out, messages, status) = to("exolve", b"...\n\n...\n");
+    assert!(!out.is_empty() && status == Some(1));
+    assert!(messages.contains("case 2: `--to` writes the first case"));
+    let (_, messages, status) = said(&["solve", "--to", "puz"], "");
+    assert_eq!(status, Some(2));
+    assert!(messages.contains("`--to` wants `--words FILE`"));
+}
+
+#[test]
+fn a_grid_where_the_contest_form_is_wanted_is_told_what_to_do() {
+    let file = Format::Puz.write(&unsolved()).expect("it fits");
+    for (verb, advice) in [("solve", "fill"), ("count", "count"), ("why", "why")] {
+        for (input, what) in [
+            (&b"C.T\n.#.\n..E\n\n..\n"[..], "a grid in text"),
+            (b"\xef\xbb\xbf...\r\n...\r\n", "a grid in text"),
+            (&file, "a file of the form puz"),
+        ] {
+            let (out, messages, status) = said(&[verb], input);
+            let expected = format!(
+                "<stdin>: expected the contest form, found {what}, which wants a list of words: \
+                 `{advice} --words FILE`\n"
+            );
+            assert_eq!((messages, status), (expected, Some(1)));
+            assert_eq!(out, "error\n");
+        }
+    }
+    // A batch whose first case is bad is one of the contest form all the same.
+    let pairs = fs::read_to_string(bundled("words.in")).expect("bundled data");
+    let (_, messages, _) = said(&["count"], format!("...\n\n{pairs}"));
+    assert!(
+        messages.contains("expected the number of rows"),
+        "{messages}"
+    );
 }
 
 #[test]
@@ -240,6 +333,7 @@ fn what_a_format_cannot_hold_is_told_and_nothing_is_written() {
     let target = scratch("kept.txt", b"kept");
     let (_, messages, status) = said(&["convert", &bundled("mini.puz"), &target], "");
     assert!(messages.contains("cannot be text: expected a diagram alone, found also the title"));
+    assert!(messages.ends_with("(`--bare` writes the diagram alone)\n"));
     assert_eq!(
         (status, fs::read(&target).expect("a file")),
         (Some(1), b"kept".to_vec())

@@ -2,6 +2,7 @@
 
 use crate::diagram::{Diagram, SlotId};
 use crate::error::{CrosswordError, CrosswordFault};
+use crate::puzzle::Fill;
 
 /// A published crossword. Letters in the diagram are its solution; they may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,6 +85,15 @@ impl Crossword {
     #[must_use]
     pub fn with_about(self, about: About) -> Self {
         Self { about, ..self }
+    }
+
+    /// The crossword with the letters of `fill` in the cells that it knows.
+    #[must_use]
+    pub fn filled(self, fill: &Fill) -> Self {
+        Self {
+            diagram: self.diagram.filled(fill),
+            ..self
+        }
     }
 
     /// The crossword, whose solvers are to find out where the blocks are.
