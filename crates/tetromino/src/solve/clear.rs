@@ -11,13 +11,14 @@ use cover::Cover;
 use orders::Graph;
 use room::Room;
 use tilings::{Found, Tilings};
-use walk::{Supply, Walk};
+use walk::{Supply, Walker};
 
 mod cover;
 mod orders;
 mod room;
 mod tilings;
 mod walk;
+mod words;
 
 pub(super) use room::{Walls, count};
 
@@ -37,7 +38,7 @@ pub(super) fn share<const S: usize, const N: usize>(
     };
     let mut run = || {
         let graph = graph(clear, &room, budget)?;
-        Walk::default().run(&graph.orders, supply(clear), budget, |verdict| {
+        Walker::default().run(&graph.orders, supply(clear), budget, |verdict| {
             let queues = verdict.queues.end - verdict.queues.start;
             if verdict.succeed {
                 share.succeeding += queues;
@@ -125,10 +126,9 @@ fn graph<const S: usize, const N: usize>(
     room: &Room<'_, S, N>,
     budget: &mut Budget<'_>,
 ) -> Result<Graph<S, N>, Stop> {
-    let held = usize::from(clear.rules().hold() && clear.held().is_some());
-    let pieces = clear.pattern().len() + held;
-    if room.pieces().is_some_and(|needed| needed <= pieces) {
-        Graph::new(room, budget)
+    let supply = supply(clear);
+    if room.pieces().is_some_and(|needed| needed <= supply.len()) {
+        Graph::new(room, supply.most(), budget)
     } else {
         Ok(Graph::empty())
     }

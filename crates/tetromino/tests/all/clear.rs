@@ -6,7 +6,10 @@ use crate::common::{Random, field, landings};
 use crate::pattern::any_pattern;
 use puzzle_core::board::Square;
 use puzzle_core::{Budget, Grid, Pos, Puzzle, Size, Stop};
-use tetromino::{Drop, Game, Move, PerfectClear, Piece, Referee, Rules, Tile, Tiling};
+use tetromino::{
+    Drop, EntryColumn, EntryRow, Game, Move, PerfectClear, Piece, Referee, Rules, Spawn, Tile,
+    Tiling,
+};
 
 /// Four columns free in the lowest four rows of the usual field.
 fn box_of_four(pattern: &str, rules: Rules) -> PerfectClear {
@@ -214,7 +217,16 @@ fn small_clear(random: &mut Random, any_rules: bool) -> PerfectClear {
         } else {
             let drop = [Drop::Soft, Drop::Only][random.below(2) as usize];
             let hold = random.below(2) == 0;
-            Rules::guideline().with_drop(drop).with_hold(hold)
+            // Pieces may have no room to enter where others are set.
+            let below = [0, 0, 1, 2][random.below(4) as usize];
+            let spawn = Spawn {
+                column: EntryColumn::Centred,
+                row: EntryRow::Lowest(-below),
+            };
+            Rules::guideline()
+                .with_drop(drop)
+                .with_hold(hold)
+                .with_spawn(spawn)
         };
         let len = (cells / 4 + random.below(2)).max(1);
         let pattern = match random.below(4) {
@@ -276,13 +288,15 @@ fn rows_that_no_pieces_clear() {
 #[test]
 fn budgets_end_every_search() {
     let clear = box_of_four("T,*p4", Rules::guideline());
-    let whole = clear.share(&mut Budget::unlimited()).value;
+    let mut budget = Budget::nodes(1 << 40);
+    let whole = clear.share(&mut budget).value;
+    let cost = (1 << 40) - budget.nodes_left();
     let tilings = clear
         .solutions_up_to(usize::MAX, &mut Budget::unlimited())
         .value;
     let minimal = clear.minimal(&mut Budget::unlimited());
     let mut known = 0;
-    for nodes in [0, 1, 50, 500, 2_000, 10_000, 20_000] {
+    for nodes in [0, 1, 50, 500, cost / 2, cost * 3 / 4, cost - 1] {
         let share = clear.share(&mut Budget::nodes(nodes));
         assert_eq!(share.stop, Stop::BudgetExhausted);
         assert!(share.value.succeeding <= whole.succeeding);
@@ -322,7 +336,7 @@ fn public_types_can_be_shared_between_threads() {
 fn all_tilings_and_no_others() {
     let mut random = Random::new(20);
     let (mut some, mut none, mut many, mut several) = (0, 0, 0, 0);
-    for case in 0..600 {
+    for case in 0..900 {
         let clear = small_clear(&mut random, case % 4 == 0);
         let tilings = brute_force(&clear);
         let found = clear.solutions_up_to(usize::MAX, &mut Budget::unlimited());

@@ -2,10 +2,10 @@
 //! set, which leads from the beginning to the perfect clear.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 use puzzle_core::{Budget, Stop};
+use smallvec::{SmallVec, smallvec};
 
 use super::super::board::Board;
 use super::super::hash::WordHasher;
@@ -31,20 +31,49 @@ struct Node {
     entering: Kinds,
 }
 
-impl Orders {
-    pub(super) fn len(&self) -> usize {
+/// What can be set when, as a walk sees it.
+pub(super) trait Automaton {
+    /// Nodes are numbered below this.
+    fn len(&self) -> usize;
+    /// The node at the beginning, if any order leads to the end.
+    fn start(&self) -> Option<u32>;
+    /// Whether nothing is left.
+    fn is_end(&self, node: u32) -> bool;
+    /// Where it leads to set `piece`.
+    fn after(&self, node: u32, piece: Piece) -> &[u32];
+    /// Whether `piece` has room to enter.
+    fn enters(&self, node: u32, piece: Piece) -> bool;
+}
+
+impl Automaton for Orders {
+    fn len(&self) -> usize {
         self.nodes.len()
     }
 
+    fn start(&self) -> Option<u32> {
+        self.end.map(|_| 0)
+    }
+
+    #[inline]
+    fn is_end(&self, node: u32) -> bool {
+        self.end == Some(node)
+    }
+
+    #[inline]
+    fn after(&self, node: u32, piece: Piece) -> &[u32] {
+        &self.targets[self.steps(node, piece)]
+    }
+
+    #[inline]
+    fn enters(&self, node: u32, piece: Piece) -> bool {
+        self.nodes[node as usize].entering.contains(piece)
+    }
+}
+
+impl Orders {
     /// The number of the board on which nothing is left, if that can be reached.
     pub(super) const fn end(&self) -> Option<u32> {
         self.end
-    }
-
-    /// Where the steps of `piece` lead.
-    #[inline]
-    pub(super) fn after(&self, node: u32, piece: Piece) -> &[u32] {
-        &self.targets[self.steps(node, piece)]
     }
 
     /// The numbers of the steps of `piece`.
@@ -58,15 +87,22 @@ impl Orders {
         self.targets[step]
     }
 
-    /// Whether `piece` has room to enter.
-    #[inline]
-    pub(super) fn enters(&self, node: u32, piece: Piece) -> bool {
-        self.nodes[node as usize].entering.contains(piece)
-    }
-
     /// The kinds that have room to enter.
     pub(super) fn entering(&self, node: u32) -> Kinds {
         self.nodes[node as usize].entering
+    }
+
+    /// The kinds that have room to enter, if they are the same on all boards on which a piece
+    /// enters.
+    pub(super) fn always_entering(&self) -> Option<Kinds> {
+        let mut kinds = (0..)
+            .zip(&self.nodes)
+            .filter(|&(node, _)| !self.is_end(node));
+        let (_, first) = kinds.next()?;
+        let first = first.entering;
+        kinds
+            .all(|(_, node)| node.entering == first)
+            .then_some(first)
     }
 
     /// Adds the next node with its steps, sorted by piece.
@@ -89,8 +125,8 @@ impl Orders {
         Some(())
     }
 
-    pub(super) fn set_end(&mut self, end: Option<u32>) {
-        self.end = end;
+    pub(super) fn set_end(&mut self, end: u32) {
+        self.end = Some(end);
     }
 
     /// Takes out the steps that do not lead to the end. Steps lead to higher numbers.
@@ -138,47 +174,73 @@ impl<const S: usize, const N: usize> Graph<S, N> {
         }
     }
 
-    /// Every board that can be reached with tiles that lead to the end. A node of the budget is a
-    /// board from which the steps are sought.
-    pub(super) fn new(room: &Room<'_, S, N>, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+    /// Every board that can be reached with tiles that lead to the end, of each kind no more than
+    /// `most`. A node of the budget is a board from which the steps are sought.
+    pub(super) fn new(
+        room: &Room<'_, S, N>,
+        most: [usize; Piece::ALL.len()],
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
         let mut graph = Self {
             orders: Orders::default(),
             filled: vec![Board::EMPTY],
         };
         let mut known = HashMap::<_, u32, BuildHasherDefault<WordHasher>>::default();
+        let mut used: Vec<SmallVec<[Used; 2]>> = vec![smallvec![Used::default()]];
         let mut steps = Vec::new();
-        // Boards have fewer tiles than those that follow them.
+        // Boards have fewer tiles than those that follow them, so that all ways to a board are
+        // known before its steps are sought.
         while let Some(&filled) = graph.filled.get(graph.orders.len()) {
             budget.spend(1)?;
+            let before = std::mem::take(&mut used[graph.orders.len()]);
+            let is_left =
+                |piece: &Piece| before.iter().any(|used| used.with(*piece, &most).is_some());
+            let kinds: Kinds = Piece::ALL.into_iter().filter(is_left).collect();
             steps.clear();
+            let mut is_out_of_numbers = false;
             if filled == room.free() {
-                graph.orders.set_end(u32::try_from(graph.orders.len()).ok());
+                graph.orders.end = u32::try_from(graph.orders.len()).ok();
             } else {
-                let mut is_full = false;
-                room.steps(filled, |piece, cells| {
+                room.steps(filled, kinds, |piece, cells| {
                     let after = filled.union(cells);
-                    let number = match known.entry(after) {
-                        Entry::Occupied(number) => *number.get(),
-                        Entry::Vacant(new) => {
-                            let Ok(number) = u32::try_from(graph.filled.len()) else {
-                                is_full = true;
-                                return;
-                            };
-                            graph.filled.push(after);
-                            *new.insert(number)
+                    let number = *known.entry(after).or_insert_with(|| {
+                        graph.filled.push(after);
+                        used.push(SmallVec::new());
+                        graph.filled.len() as u32 - 1
+                    });
+                    is_out_of_numbers |= graph.filled.len() > u32::MAX as usize;
+                    for used_now in before.iter().filter_map(|used| used.with(piece, &most)) {
+                        let uses = &mut used[number as usize];
+                        if !uses.contains(&used_now) {
+                            uses.push(used_now);
                         }
-                    };
+                    }
                     steps.push((piece, number));
                 });
-                if is_full {
-                    return Err(Stop::BudgetExhausted);
-                }
             }
-            let entering = room.entering(filled);
-            let added = graph.orders.add(entering, &steps);
-            added.ok_or(Stop::BudgetExhausted)?;
+            let added = graph.orders.add(room.entering(filled), &steps);
+            if is_out_of_numbers || added.is_none() {
+                return Err(Stop::BudgetExhausted);
+            }
         }
         graph.orders.prune();
         Ok(graph)
+    }
+}
+
+/// How many pieces of each kind were set: four bits for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Used(u32);
+
+impl Used {
+    /// With one more of this kind, if that is no more than `most`. Where `most` is too many to be
+    /// counted, none is.
+    fn with(self, piece: Piece, most: &[usize; Piece::ALL.len()]) -> Option<Self> {
+        let (digit, most) = (4 * piece as u32, most[piece as usize]);
+        if most > 15 {
+            return Some(self);
+        }
+        let count = self.0 >> digit & 15;
+        ((count as usize) < most).then_some(Self(self.0 + (1 << digit)))
     }
 }

@@ -72,15 +72,23 @@ impl<'g, const S: usize, const N: usize> Room<'g, S, N> {
         Piece::ALL.into_iter().filter(enters).collect()
     }
 
-    /// Calls `visit` for each tile that can be set on the table whose tiles fill `filled`, and
-    /// that leaves no part of the rows with a number of free cells that is no multiple of four.
-    pub(super) fn steps(&self, filled: Board<S, N>, mut visit: impl FnMut(Piece, Board<S, N>)) {
+    /// Calls `visit` for each tile of these kinds that can be set on the table whose tiles fill
+    /// `filled`, and that leaves no part of the rows with a number of free cells that is no
+    /// multiple of four.
+    pub(super) fn steps(
+        &self,
+        filled: Board<S, N>,
+        kinds: Kinds,
+        mut visit: impl FnMut(Piece, Board<S, N>),
+    ) {
         let (board, cleared) = self.table(filled);
         let taken = self.field.union(filled);
         let is_cleared = |&row: &u8| cleared > 0 && self.is_full(taken, row);
         let above = Board::rectangle(S as u8, self.rows - cleared as u8);
-        for (piece, moves) in Piece::ALL.into_iter().zip(&self.moves) {
-            let Some(moves) = moves else { continue };
+        for piece in kinds {
+            let Some(moves) = &self.moves[piece as usize] else {
+                continue;
+            };
             for landing in moves.landings(board) {
                 let cells = moves.cells(landing);
                 if !cells.minus(above).is_empty() {

@@ -12,8 +12,8 @@ use puzzle_core::{Budget, Stop};
 use super::super::board::Board;
 use super::super::hash::WordHasher;
 use super::super::squares;
-use super::orders::{Graph, Orders};
-use super::walk::{Supply, Walk};
+use super::orders::{Automaton, Graph, Orders};
+use super::walk::{Supply, Walker};
 use crate::clear::Tile;
 use crate::puzzle::Piece;
 
@@ -40,7 +40,7 @@ pub(super) struct Tilings<'a, const S: usize, const N: usize> {
     tiles: Vec<Filling<S, N>>,
     /// By step of the graph, the number of its tile.
     step_tiles: Vec<u32>,
-    walk: Walk,
+    walker: Walker,
 }
 
 /// A cell that is filled first, and the tiles that are left to fill it with.
@@ -95,7 +95,7 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
             free,
             tiles: tiles.collect(),
             step_tiles,
-            walk: Walk::default(),
+            walker: Walker::default(),
         })
     }
 
@@ -110,10 +110,7 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
         if self.graph.orders.end().is_none() {
             return Stop::Complete;
         }
-        let mut left = Piece::ALL.map(|piece| {
-            let held = usize::from(self.supply.hold && self.supply.held == Some(piece));
-            self.supply.pattern.most(piece) + held
-        });
+        let mut left = self.supply.most();
         let mut chosen: Vec<usize> = Vec::new();
         let mut levels = vec![self.level(Board::EMPTY)];
         loop {
@@ -182,7 +179,7 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
         if orders.end().is_none() {
             return Ok(queues);
         }
-        self.walk.run(&orders, self.supply, budget, |verdict| {
+        self.walker.run(&orders, self.supply, budget, |verdict| {
             let Range { start, end } = verdict.queues;
             match queues.last_mut() {
                 _ if !verdict.succeed => {}
@@ -204,7 +201,7 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
             budget.spend(1)?;
             steps.clear();
             if whole.end() == Some(node) {
-                orders.set_end(Some(orders.len() as u32));
+                orders.set_end(orders.len() as u32);
             }
             for piece in Piece::ALL {
                 for step in whole.steps(node, piece) {

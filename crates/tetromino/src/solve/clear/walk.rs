@@ -1,4 +1,5 @@
-//! Which queues of a pattern are among the orders of a graph, with a piece that can be put aside.
+//! Which queues of a pattern have an order that leads to the end, with a piece that can be put
+//! aside.
 //!
 //! The queues are walked as a tree, all that begin alike together, with all states that can be got
 //! to with what they begin with: a board, and what is aside.
@@ -7,7 +8,8 @@ use std::ops::Range;
 
 use puzzle_core::{Budget, Stop};
 
-use super::orders::Orders;
+use super::orders::{Automaton, Orders};
+use super::words::Words;
 use crate::pattern::{Drawn, Kinds, Pattern};
 use crate::puzzle::Piece;
 
@@ -67,9 +69,59 @@ pub(super) struct Supply<'a> {
     pub(super) held: Option<Piece>,
 }
 
+impl Supply<'_> {
+    /// The piece that is aside at the beginning and can be used.
+    pub(super) fn aside(self) -> Option<Piece> {
+        self.held.filter(|_| self.hold)
+    }
+
+    /// The most pieces that there can be in all.
+    pub(super) fn len(self) -> usize {
+        self.pattern.len() + usize::from(self.aside().is_some())
+    }
+
+    /// The most pieces of each kind.
+    pub(super) fn most(self) -> [usize; Piece::ALL.len()] {
+        Piece::ALL.map(|piece| self.pattern.most(piece) + usize::from(self.aside() == Some(piece)))
+    }
+}
+
+/// Walks with the orders of graphs.
+#[derive(Debug, Default)]
+pub(super) struct Walker {
+    walk: Walk,
+    words: Option<Words>,
+}
+
+impl Walker {
+    /// Calls `visit` with the queues of the pattern in their order, those that share a beginning
+    /// which settles it at once. Spends a node of the budget for each beginning and each state.
+    pub(super) fn run(
+        &mut self,
+        orders: &Orders,
+        supply: Supply<'_>,
+        budget: &mut Budget<'_>,
+        visit: impl FnMut(Verdict),
+    ) -> Result<(), Stop> {
+        // Where a piece cannot always enter to be put aside, more than its order matters.
+        let entering = if supply.hold {
+            orders.always_entering()
+        } else {
+            Some(Kinds::EMPTY)
+        };
+        let Some(entering) = entering else {
+            return self.walk.run(orders, supply, budget, visit);
+        };
+        let words = self.words.get_or_insert_with(Words::new);
+        let start = words.of(orders, budget)?;
+        let spelling = words.automaton(start, entering);
+        self.walk.run(&spelling, supply, budget, visit)
+    }
+}
+
 /// Room for walks through graphs.
 #[derive(Debug, Default)]
-pub(super) struct Walk {
+struct Walk {
     levels: Vec<Level>,
     states: Vec<State>,
     /// By state, the last set in which it was.
@@ -78,11 +130,9 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// Calls `visit` with the queues of the pattern in their order, those that share a beginning
-    /// which settles it at once. Spends a node of the budget for each state and each beginning.
-    pub(super) fn run(
+    fn run(
         &mut self,
-        orders: &Orders,
+        orders: &impl Automaton,
         supply: Supply<'_>,
         budget: &mut Budget<'_>,
         mut visit: impl FnMut(Verdict),
@@ -94,10 +144,9 @@ impl Walk {
             self.seen.resize(places, 0);
         }
         let pattern = supply.pattern;
-        let aside = supply.held.filter(|_| supply.hold);
-        if orders.len() > 0 {
-            let aside = aside.map_or(Aside::Nothing, Aside::Piece);
-            self.states.push(State { node: 0, aside });
+        if let Some(node) = orders.start() {
+            let aside = supply.aside().map_or(Aside::Nothing, Aside::Piece);
+            self.states.push(State { node, aside });
         }
         self.enter(orders, supply, Drawn::default(), 0, 0, &mut visit);
         while let Some(level) = self.levels.last_mut() {
@@ -125,7 +174,7 @@ impl Walk {
     /// Goes on with the states from number `from` on, unless they settle it.
     fn enter(
         &mut self,
-        orders: &Orders,
+        orders: &impl Automaton,
         supply: Supply<'_>,
         drawn: Drawn,
         queue: u128,
@@ -134,8 +183,7 @@ impl Walk {
     ) {
         let states = &self.states[from..];
         let choices = supply.pattern.choices(drawn);
-        let is_end = |node: u32| orders.end() == Some(node);
-        let succeed = states.iter().any(|state| is_end(state.node))
+        let succeed = states.iter().any(|state| orders.is_end(state.node))
             || choices.is_empty() && states.iter().any(|&state| last_ends(orders, state));
         if succeed || states.is_empty() || choices.is_empty() {
             let queues = queue..queue + supply.pattern.rest(drawn);
@@ -152,7 +200,7 @@ impl Walk {
     }
 
     /// Adds the states that follow when `piece` falls.
-    fn fall(&mut self, orders: &Orders, hold: bool, state: State, piece: Piece) {
+    fn fall(&mut self, orders: &impl Automaton, hold: bool, state: State, piece: Piece) {
         let State { node, aside } = state;
         let settled = match aside {
             Aside::Just(held) => Aside::Piece(held),
@@ -182,9 +230,10 @@ impl Walk {
 }
 
 /// Whether the piece that is aside makes the end when the queue is used up.
-fn last_ends(orders: &Orders, state: State) -> bool {
-    match (state.aside, orders.end()) {
-        (Aside::Piece(held), Some(end)) => orders.after(state.node, held).contains(&end),
-        _ => false,
-    }
+fn last_ends(orders: &impl Automaton, state: State) -> bool {
+    let Aside::Piece(held) = state.aside else {
+        return false;
+    };
+    let mut after = orders.after(state.node, held).iter();
+    after.any(|&node| orders.is_end(node))
 }
