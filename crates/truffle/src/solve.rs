@@ -130,26 +130,58 @@ impl Search {
     ) -> Result<Option<Domains>, Stop> {
         loop {
             budget.spend(self.nodes)?;
-            let Some(left) = self.propagate(domains) else {
+            let Some(left) = self.probe(domains) else {
                 return Ok(None);
             };
             if left.first_open().is_none() {
                 return Ok(Some(left));
             }
-            domains = self
-                .clues
-                .iter_mut()
-                .fold(left, |domains, clue| clue.probe(domains));
+            for patterns in [&mut self.clues, &mut self.negatives] {
+                patterns.sort_unstable_by(Pattern::by_placements);
+                patterns.dedup();
+            }
+            domains = self.divide(left, budget)?;
             if domains == left {
                 self.clues.retain(|clue| !clue.is_matched(domains));
                 self.negatives.retain(|clue| !clue.is_unmatched(domains));
-                for patterns in [&mut self.clues, &mut self.negatives] {
-                    patterns.sort_unstable();
-                    patterns.dedup();
-                }
                 return Ok(Some(domains));
             }
         }
+    }
+
+    /// What is left of `domains` after propagation, and a look for singles with each placement;
+    /// `None` where no board is left. Forgets impossible placements.
+    fn probe(&mut self, domains: Domains) -> Option<Domains> {
+        let domains = self.propagate(domains)?;
+        if domains.first_open().is_none() {
+            return Some(domains);
+        }
+        let clues = self.clues.iter_mut();
+        let left = clues.fold(domains, |domains, clue| clue.probe(domains));
+        if left == domains {
+            return Some(domains);
+        }
+        self.propagate(left)
+    }
+
+    /// What is left of propagated `domains` when a clue lies somewhere, after propagation with each
+    /// of its placements: of the first clue by which something is lost. Of few clues, so that the
+    /// cost stays linear in their number.
+    fn divide(&self, domains: Domains, budget: &mut Budget<'_>) -> Result<Domains, Stop> {
+        const DIVIDED: usize = 4;
+        let divided = self.clues.iter().filter(|clue| clue.placements().len() > 1);
+        for clue in divided.take(DIVIDED) {
+            let mut any = Domains::NONE;
+            for placement in clue.placements() {
+                budget.spend(self.nodes)?;
+                let left = self.propagate(domains & placement);
+                any = any | left.unwrap_or(Domains::NONE);
+            }
+            if any != domains {
+                return Ok(any);
+            }
+        }
+        Ok(domains)
     }
 
     /// What is left of `domains` after propagation; `None` where no board is left.

@@ -1,5 +1,7 @@
 //! A clue's pattern in each of its places.
 
+use core::cmp::Ordering;
+
 use puzzle_core::{BitSet, Size};
 use smallvec::SmallVec;
 
@@ -7,7 +9,7 @@ use super::domains::Domains;
 use crate::puzzle::{Cell, Clue, Spec};
 
 /// A pattern as the search sees it: what each placement allows, as far as it is possible at all.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
     placements: SmallVec<[Domains; 9]>,
 }
@@ -21,8 +23,14 @@ impl Pattern {
         }
     }
 
+    /// The order by which patterns with fewer placements come first, and equal ones together.
+    pub(super) fn by_placements(&self, other: &Self) -> Ordering {
+        let len = self.placements.len().cmp(&other.placements.len());
+        len.then_with(|| self.placements.cmp(&other.placements))
+    }
+
     /// What each placement allows, by its top left cell row by row, as long as none is forgotten.
-    pub(crate) fn placements(&self) -> impl Iterator<Item = Domains> {
+    pub(crate) fn placements(&self) -> impl ExactSizeIterator<Item = Domains> {
         self.placements.iter().copied()
     }
 
@@ -38,12 +46,15 @@ impl Pattern {
     /// The same, after a look for singles with each placement. Forgets the impossible ones.
     pub(super) fn probe(&mut self, domains: Domains) -> Domains {
         let mut any = Domains::NONE;
-        self.placements.retain(|placement| {
-            *placement = domains & *placement;
-            let left = placement.singles();
-            any = any | left.unwrap_or(Domains::NONE);
-            left.is_some()
-        });
+        self.placements
+            .retain(|placement| match (domains & *placement).singles() {
+                Some(left) => {
+                    *placement = left;
+                    any = any | left;
+                    true
+                }
+                None => false,
+            });
         any
     }
 
