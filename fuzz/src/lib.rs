@@ -8,7 +8,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 pub use formats::{diagram, exolve, ipuz, jpz, words};
+use puzzle_core::text::Cursor;
 use puzzle_core::{Budget, Case, ParseError, Puzzle, Solution};
+use tetromino::{CONTEST_FIELD, Game, Rules};
 
 /// Search nodes for a case, so that no text takes long.
 const NODES: u64 = 2_000;
@@ -97,14 +99,42 @@ pub fn puz(bytes: &[u8]) {
     }
 }
 
-/// Reads and plays tetromino games.
+/// Reads tetromino games, fields and fumens, plays the games, and shows the plays.
 pub fn tetromino(text: &str) {
-    for game in good(tetromino::batch(text)) {
-        reads_back(&game);
-        let best = game.best(&mut Budget::nodes(NODES));
-        assert!(best.value <= best.bound);
-        assert_eq!(tetromino::check(&game, &best.plan), Ok(best.value));
+    use tetromino::format::{self, Document, art, fumen::Fumen};
+    for document in good(format::batch(text, CONTEST_FIELD, Rules::contest())) {
+        match document {
+            Document::Contest(game) => {
+                reads_back(&*game);
+                plays(&game);
+            }
+            Document::Art(field) => {
+                let text = art::write(&field);
+                assert_eq!(art::read(&mut Cursor::new(&text)).as_ref(), Ok(&field));
+            }
+            Document::Fumen(fumen) => {
+                assert_eq!(fumen.to_string().parse::<Fumen>().as_ref(), Ok(&fumen));
+                let pages = fumen.pages.iter().map(tetromino::draw_page);
+                assert_eq!(pages.count(), fumen.pages.len());
+                let game = fumen.game(20, Rules::guideline());
+                plays(&game.expect("23 rows at most"));
+            }
+            _ => {}
+        }
     }
+}
+
+fn plays(game: &Game) {
+    let best = game.best(&mut Budget::nodes(NODES));
+    assert!(best.value <= best.bound);
+    assert_eq!(tetromino::check(game, &best.plan), Ok(best.value));
+    let frames = tetromino::playback(game, &best.plan).expect("a legal plan");
+    assert!(
+        frames
+            .last()
+            .is_none_or(|frame| frame.score() == best.value)
+    );
+    assert!(tetromino::animate(game, &best.plan).is_ok());
 }
 
 /// Reads, completes, explains and grades sudoku in all dialects, and restores grids whose boxes were turned.

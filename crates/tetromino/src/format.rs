@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [contest](crate::parse) | a field and the pieces | the number of pieces |
 //! | [text art](art) | a field | a row of cells |
-//! | [fumen](fumen) | pages of a field 10 columns wide, pieces and comments | `v115@`, or a link to it |
+//! | [fumen] | pages of a field 10 columns wide, pieces and comments | `v115@`, or a link to it |
 
 pub mod art;
 mod document;

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use crate::common::{Random, game};
 use puzzle_core::Budget;
 use puzzle_core::board::Square;
+use tetromino::format::fumen::Fumen;
 use tetromino::{
-    Event, Frame, Game, Move, Plan, PlanFault, Referee, Rules, animate, draw, draw_answer, playback,
+    Event, Frame, Game, Move, Plan, PlanFault, Referee, Rules, animate, draw, draw_answer,
+    draw_page, playback,
 };
 
 #[test]
@@ -234,4 +236,29 @@ fn an_empty_plan_is_a_still_picture() {
     assert!(!svg.contains("animate"));
     assert_eq!(shown(&svg, &game, 0).0, BTreeSet::from([Square::new(0, 0)]));
     assert_eq!(playback(&game, &Plan::default()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_page_of_a_fumen_shows_colours_its_piece_and_its_comment() {
+    let text = "v115@9gI8AeI8AeI8AeI8Ke5IYJA0no2AMOprDTBAAA";
+    let fumen: Fumen = text.parse().unwrap();
+    let page = &fumen.pages[0];
+    assert_eq!(
+        draw_page(page).to_text(),
+        "\
++---------------------------+---+
+|###########################|[I]|
+|###########################|[I]|
+|###########################|[I]|
+|###########################|[I]|
++---------------------------+---+
+
+4 Lines
+"
+    );
+    let mut bare = page.clone();
+    bare.operation = None;
+    bare.comment = None;
+    bare.field = page.after();
+    assert_eq!(draw_page(&bare).size().rows, 1);
 }
