@@ -252,6 +252,28 @@ fn deep_and_wide_documents_are_refused_or_read() {
 }
 
 #[test]
+fn elements_with_many_names_are_refused() {
+    let said = |text: &str| jpz::read(text.as_bytes()).unwrap_err().to_string();
+    let element = |names: usize| {
+        let name = |at| format!(" a{at}='>'");
+        let names: String = (0..names).map(name).collect();
+        format!("<b>\n<a{names}/></b>")
+    };
+    let attributes = "line 2, column 1: expected no more than 256 attributes of an element";
+    assert_eq!(said(&element(100_000)), attributes);
+    assert_eq!(said(&element(257)), attributes);
+    assert!(said(&element(256)).contains("expected an element `rectangular-puzzle`"));
+    let open = |at| format!("<a xmlns:a{at}=\"u\">");
+    let nested: String = (0..20_000).map(open).collect();
+    let nested = format!("{nested}{}", "</a>".repeat(20_000));
+    assert!(said(&nested).ends_with("expected no more than 256 namespaces"));
+    // Quotes in texts and comments are no attributes.
+    let quotes = "\" '".repeat(1_000);
+    let text = FEATURES.replacen("</title>", &format!("{quotes}</title><!-- {quotes} -->"), 1);
+    assert!(jpz::read(text.as_bytes()).is_ok());
+}
+
+#[test]
 fn words_that_share_a_long_number_are_refused() {
     let number = "7".repeat(10_000);
     let text = |words: usize| {

@@ -25,10 +25,13 @@ pub(super) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
 
 /// Nodes that any document may have.
 const NODES: u32 = 1 << 20;
+/// Attributes of an element, and namespaces of a document. The parser compares each with the others.
+const NAMES: usize = 256;
 
 /// The document in `text`, which comes from a file of `bytes` bytes. A small archive may hold a
 /// large text, and a node takes much more memory than its text.
 pub(super) fn tree(text: &str, bytes: usize) -> Result<roxmltree::Document<'_>, ReadError> {
+    few_names(text)?;
     let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
     let options = ParsingOptions {
         allow_dtd: false,
@@ -54,6 +57,43 @@ pub(super) fn tree(text: &str, bytes: usize) -> Result<roxmltree::Document<'_>, 
             message: message.into(),
         }
     })
+}
+
+/// Checks that there are not too many attributes and namespaces. Cost: linear in the text.
+fn few_names(text: &str) -> Result<(), ReadError> {
+    let too_many = |at: usize, what: &str| ReadError::Xml {
+        place: end_of(&text[..at]),
+        message: format!("expected no more than {NAMES} {what}"),
+    };
+    if let Some((at, _)) = text.match_indices("xmlns").nth(NAMES) {
+        return Err(too_many(at, "namespaces"));
+    }
+    let mut tags = text.match_indices('<').map(|(at, _)| at);
+    match tags.find(|at| attributes(&text[at + 1..]) > NAMES) {
+        Some(at) => Err(too_many(at, "attributes of an element")),
+        None => Ok(()),
+    }
+}
+
+/// The quoted values in the tag that `text` begins with behind its `<`, if it is that of an element.
+fn attributes(text: &str) -> usize {
+    if text.starts_with(['!', '?', '/']) {
+        return 0;
+    }
+    let (mut values, mut quote) = (0, None);
+    for byte in text.bytes() {
+        match (byte, quote) {
+            // In no value may stand what begins a tag.
+            (b'<', _) | (b'>', None) => break,
+            (b'"' | b'\'', None) => {
+                values += 1;
+                quote = Some(byte);
+            }
+            (_, Some(open)) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    values
 }
 
 fn place(pos: TextPos) -> Place {
