@@ -33,6 +33,94 @@ fn files_are_known_by_their_content() {
     }
 }
 
+/// Files of all dialects.
+const FILES: &[(&[u8], Format)] = &[
+    (include_bytes!("../data/puz/diagramless.puz"), Format::Puz),
+    (include_bytes!("../data/puz/locked.puz"), Format::Puz),
+    (include_bytes!("../data/puz/sections.puz"), Format::Puz),
+    (include_bytes!("../data/puz/utf8.puz"), Format::Puz),
+    #[cfg(feature = "ipuz")]
+    (
+        include_bytes!("../data/ipuz/features.ipuz"),
+        Format::Ipuz,
+    ),
+    #[cfg(feature = "jpz")]
+    (include_bytes!("../data/jpz/features.jpz"), Format::Jpz),
+    #[cfg(feature = "jpz")]
+    (include_bytes!("../data/jpz/features.xml"), Format::Jpz),
+    (
+        b"exolve-begin\n  exolve-width: 3\n  exolve-height: 2\n  exolve-grid:\n    N O|.\n    O F@F\n  \
+          exolve-across:\n    1 Refusal (2)\nexolve-end\n",
+        Format::Exolve,
+    ),
+    (
+        b"S 1|(Y) ~\n- -\n1 # . [E]\n1=TOR\nring: r1c1 r1c2 r2c1\n2 down: r1c2\n",
+        Format::Text,
+    ),
+];
+
+/// Reads `bytes` as every dialect; what can be read can be read again as whatever it is written.
+fn read_and_write(bytes: &[u8]) {
+    for format in Format::ALL {
+        match format.read(bytes) {
+            Err(error) => assert!(!error.to_string().is_empty()),
+            Ok(crossword) => {
+                for target in Format::ALL {
+                    let written = target.write(&crossword);
+                    assert!(written.is_err() || target.read(&written.unwrap()).is_ok());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn files_cut_short_anywhere_are_read_or_told() {
+    for (file, _) in FILES {
+        for end in 0..file.len() {
+            read_and_write(&file[..end]);
+        }
+    }
+}
+
+#[test]
+fn files_with_any_byte_changed_are_read_or_told() {
+    for (file, _) in FILES {
+        let mut file = file.to_vec();
+        for at in 0..file.len() {
+            let was = file[at];
+            for byte in [0xff, was ^ 1] {
+                file[at] = byte;
+                read_and_write(&file);
+            }
+            file[at] = was;
+        }
+    }
+}
+
+#[test]
+fn line_ends_and_a_mark_change_nothing() {
+    for (file, format) in FILES {
+        let Ok(text) = std::str::from_utf8(file) else {
+            continue;
+        };
+        if *format == Format::Puz {
+            continue;
+        }
+        let read = format.read(file).expect("a crossword");
+        let crlf = text.replace('\n', "\r\n");
+        for other in [
+            format!("\u{feff}{text}"),
+            format!("\u{feff}{crlf}"),
+            crlf,
+            text.trim_end().to_owned(),
+        ] {
+            assert_eq!(Format::of(other.as_bytes()), *format);
+            assert_eq!(format.read(other.as_bytes()).as_ref(), Ok(&read), "{other}");
+        }
+    }
+}
+
 #[test]
 fn diagrams_that_begin_like_other_dialects_are_diagrams() {
     for text in ["{A}B \n", "ipuz(A)\n", "ipuz\n....\n", "{.}{.}\n"] {
