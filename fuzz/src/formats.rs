@@ -1,7 +1,9 @@
 //! The files of crosswords, diagrams and word lists.
 
 use crossword::format::{exolve, ipuz, jpz, text};
-use crossword::{Clue, Crossword, Punctuation, Slot, WordList, WordListReader, draw_solved};
+use crossword::{
+    Clue, Crossword, Pattern, Punctuation, Slot, WordList, WordListReader, draw_solved,
+};
 
 use crate::{good, reads_back};
 
@@ -37,8 +39,11 @@ pub fn diagram(text: &str) {
     good(text::batch(text)).for_each(|diagram| reads_back(&diagram));
 }
 
-/// Reads word lists in all ways.
+/// Reads word lists in all ways, and patterns.
 pub fn words(text: &str) {
+    if let Ok(pattern) = text.parse::<Pattern>() {
+        assert_eq!(pattern.to_string().parse(), Ok(pattern));
+    }
     let reader = WordListReader::new();
     for punctuation in [Punctuation::Skip, Punctuation::Strip, Punctuation::Keep] {
         let reader = reader.clone().punctuation(punctuation);

@@ -87,6 +87,9 @@ pub fn puz(bytes: &[u8]) {
     {
         let again = scrambled.unscramble(key).expect("the key fits");
         assert_eq!(again.solution(), file.solution());
+        let keys = scrambled.keys(&mut Budget::nodes(NODES));
+        let keys = keys.expect("it is scrambled").value;
+        assert!(keys.iter().all(|&key| scrambled.unscramble(key).is_ok()));
     }
     let Ok(crossword) = file.to_crossword() else {
         return;
