@@ -115,8 +115,7 @@ impl Program for Crossword {
         ),
         (
             "to FORMAT",
-            "puz, ipuz, exolve or text: what is written; without it `convert` goes by the name's end \
-             (.txt is text), `fill` writes the grid alone",
+            "puz, ipuz, exolve or text; else by the name's end (.txt is text), or the grid alone",
         ),
         ("bare", "the diagram alone, without clues and titles"),
         ("solution", "a published crossword with its solution"),
