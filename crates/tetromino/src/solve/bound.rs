@@ -20,7 +20,10 @@
 //! Points for a set are what they are above those for none, which every piece scores anyway, and
 //! never less than nothing. Where pieces can be held, any that is left may come next.
 
+use std::hash::Hasher;
+
 use super::board::{Board, Layout};
+use super::hash::WordHasher;
 use super::outline::Outline;
 use crate::puzzle::{Game, Piece};
 use crate::rules::{EntryRow, LockOut, PieceRotation, Scoring, Shape, Turn};
@@ -44,6 +47,26 @@ pub(super) struct Bound {
     scoring: Scoring,
     /// Whether no piece can get into a hole that is closed on all sides.
     solid: bool,
+    /// What was found last, by a hash of what it was found for.
+    known: Vec<Known>,
+}
+
+/// The best sum of gains for rows, when so many pieces have been set.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    rows: u64,
+    set: usize,
+    sum: u64,
+}
+
+impl Known {
+    /// Many boards have the same gaps.
+    const COUNT: usize = 256;
+    const NONE: Self = Self {
+        rows: 0,
+        set: usize::MAX,
+        sum: 0,
+    };
 }
 
 impl Bound {
@@ -92,6 +115,7 @@ impl Bound {
             idle,
             scoring: rules.scoring(),
             solid,
+            known: vec![Known::NONE; Known::COUNT],
         }
     }
 
@@ -101,16 +125,16 @@ impl Bound {
     /// and a flood fill.
     #[inline]
     pub(super) fn rest<const S: usize, const N: usize>(
-        &self,
+        &mut self,
         layout: &Layout<S, N>,
         board: Board<S, N>,
         gaps: Gaps,
         set: usize,
         least: u64,
     ) -> u64 {
-        let heights = self.heights.get(set..).unwrap_or(&[]);
-        let idle = self.idle.saturating_mul(heights.len() as u64);
-        let bound = self.best_sets(heights, gaps, gaps).saturating_add(idle);
+        let left = self.heights.len().saturating_sub(set) as u64;
+        let idle = self.idle.saturating_mul(left);
+        let bound = self.best_known(gaps, set).saturating_add(idle);
         if bound <= least || !self.solid {
             return bound;
         }
@@ -119,14 +143,33 @@ impl Bound {
             return bound;
         }
         let first_gaps = gaps.without(board, sealed, layout.rows());
-        self.best_sets(heights, gaps, first_gaps)
-            .saturating_add(idle)
+        self.best_sets(set, gaps, first_gaps).saturating_add(idle)
+    }
+
+    /// The best sum of gains when rows are filled by the smallest of `gaps` first.
+    #[inline]
+    fn best_known(&mut self, gaps: Gaps, set: usize) -> u64 {
+        if gaps.full > 0 {
+            return self.best_sets(set, gaps, gaps);
+        }
+        let mut hasher = WordHasher::default();
+        hasher.write_u64(gaps.rows);
+        hasher.write_usize(set);
+        let slot = hasher.finish() as usize % Known::COUNT;
+        let known = self.known[slot];
+        if known.rows == gaps.rows && known.set == set {
+            return known.sum;
+        }
+        let rows = gaps.rows;
+        let sum = self.best_sets(set, gaps, gaps);
+        self.known[slot] = Known { rows, set, sum };
+        sum
     }
 
     /// The best sum of gains over all ways to part rows into sets, when rows are filled by the
     /// smallest of `gaps` first, and those of the first set by the smallest of `first_gaps`.
-    #[inline]
-    fn best_sets(&self, heights: &[u8], mut gaps: Gaps, mut first_gaps: Gaps) -> u64 {
+    fn best_sets(&self, set: usize, mut gaps: Gaps, mut first_gaps: Gaps) -> u64 {
+        let heights = self.heights.get(set..).unwrap_or(&[]);
         let height = |piece: usize| heights.get(piece).map_or(0, |&height| usize::from(height));
         let full = gaps.full as usize;
         let mut best = [0_u64; HORIZON + 1];
@@ -175,6 +218,31 @@ impl Bound {
     }
 }
 
+/// How many cells are free in each row of a board, from the floor.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowGaps {
+    gaps: [u8; Game::MAX_HEIGHT as usize],
+    count: u8,
+    width: u8,
+}
+
+impl RowGaps {
+    pub(super) fn new<const S: usize, const N: usize>(
+        layout: &Layout<S, N>,
+        board: Board<S, N>,
+    ) -> Self {
+        let mut gaps = [0; Game::MAX_HEIGHT as usize];
+        for (gap, row) in gaps.iter_mut().zip(0..layout.rows()) {
+            *gap = layout.width() - board.row(row).count_ones() as u8;
+        }
+        Self {
+            gaps,
+            count: layout.rows(),
+            width: layout.width(),
+        }
+    }
+}
+
 /// Rows by how many of their cells are free, taken by the smallest gaps first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gaps {
@@ -194,40 +262,29 @@ impl Gaps {
     /// Of more rows with one gap, no more than this matter.
     const MANY: u64 = HORIZON as u64;
 
-    /// The gaps of `board`. Cost: a pass over its rows.
-    pub(super) fn new<const S: usize, const N: usize>(
-        layout: &Layout<S, N>,
-        board: Board<S, N>,
-    ) -> Self {
+    /// The gaps of rows. Cost: a pass over them.
+    pub(super) fn new(rows: &RowGaps) -> Self {
         let mut gaps = Self {
             rows: 0,
             full: 0,
-            width: layout.width().into(),
+            width: rows.width.into(),
             filled: 0,
         };
-        for row in 0..layout.rows() {
-            let gap = gaps.gap(board, row);
-            gaps.add(gap);
+        for &gap in &rows.gaps[..usize::from(rows.count)] {
+            gaps.add(gap.into());
             gaps.full += u32::from(gap == 0);
         }
         gaps
     }
 
-    /// The gaps of `board`, which has these, after a piece is set in `cells`, of which the lowest
-    /// is in row `lowest`, and the full rows are gone.
+    /// The gaps of the board with `rows`, which has these, after a piece is set with its lowest
+    /// cells in row `lowest` and so many cells in each row from there, and the full rows are gone.
     #[inline]
-    pub(super) fn after<const S: usize, const N: usize>(
-        mut self,
-        board: Board<S, N>,
-        cells: Board<S, N>,
-        lowest: u8,
-    ) -> Self {
-        for row in lowest..lowest + TALLEST as u8 {
-            let filled = cells.row(row).count_ones();
+    pub(super) fn after(mut self, rows: &RowGaps, lowest: u8, fills: [u8; TALLEST]) -> Self {
+        for (&gap, filled) in rows.gaps[usize::from(lowest)..].iter().zip(fills) {
             if filled > 0 {
-                let gap = self.gap(board, row);
-                self.remove(gap);
-                self.add(gap - filled);
+                self.remove(gap.into());
+                self.add(u32::from(gap - filled));
             }
         }
         // Those without a gap are gone.
@@ -245,13 +302,9 @@ impl Gaps {
         rows: u8,
     ) -> Self {
         for row in (0..rows).filter(|&row| cells.row(row) != 0) {
-            self.remove(self.gap(board, row));
+            self.remove(self.width - board.row(row).count_ones());
         }
         self
-    }
-
-    fn gap<const S: usize, const N: usize>(&self, board: Board<S, N>, row: u8) -> u32 {
-        self.width - board.row(row).count_ones()
     }
 
     fn add(&mut self, gap: u32) {

@@ -18,7 +18,7 @@ use super::low;
 use super::open::{self, Opening};
 use super::sky::{self, Found};
 use crate::puzzle::{Game, Piece};
-use crate::rules::{Drop, LockOut, RotationSystem};
+use crate::rules::{Drop, LockOut, RotationSystem, Shape};
 
 /// Evaluates `$found` with `$K` as a number of words of rows of `S` bits that is at least `$words`,
 /// or as that of the largest table.
@@ -154,6 +154,8 @@ pub(crate) struct Moves<const S: usize> {
     settable: Corners<MOST>,
     /// By profile, the cells with the corner at the first bit.
     pictures: [u64; STATES],
+    /// The most rows of a profile.
+    tallest: u8,
     /// The highest stack on which the piece may be set everywhere.
     settable_on: u32,
     /// Landings under the open sky, as long as the stack is low.
@@ -181,10 +183,11 @@ impl<const S: usize> Moves<S> {
             }
         }
         let tallest = profiles.iter().map(|profile| profile.height).max();
+        let tallest = tallest.unwrap_or(0);
         let limit = match rules.lock_out() {
-            LockOut::Partly => field.saturating_sub(tallest.unwrap_or(0)),
+            LockOut::Partly => field.saturating_sub(tallest),
             LockOut::Wholly => field.saturating_sub(1),
-            LockOut::Never => rows.saturating_sub(tallest.unwrap_or(0)),
+            LockOut::Never => rows.saturating_sub(tallest),
         };
         let columns = profiles
             .iter()
@@ -197,6 +200,7 @@ impl<const S: usize> Moves<S> {
             inside,
             settable,
             pictures,
+            tallest,
             settable_on: limit.into(),
             columns: columns.map(u32::from).sum(),
             opening,
@@ -231,6 +235,12 @@ impl<const S: usize> Moves<S> {
             *high = picture >> 1 >> (Rows::<S>::BITS - 1 - bit);
         }
         cells
+    }
+
+    /// The number of cells at `landing` in each row from the lowest.
+    #[inline]
+    pub(crate) fn fills(&self, landing: Landing) -> [u8; Shape::BOX as usize] {
+        self.opening.outline.profiles[usize::from(landing.profile)].fills
     }
 
     /// Every way to set the piece on `board`, told apart by its cells: it gets there by moves,
@@ -283,6 +293,41 @@ impl<const S: usize> Moves<S> {
             self.under_sky::<K>(cut(board.0)).hidden_count
         });
         self.columns + hidden
+    }
+
+    /// The number of landings of `next` on all boards that follow when this piece is set at
+    /// `landings` on `board`, where they can be counted in one word.
+    #[inline]
+    pub(crate) fn count_next<const N: usize>(
+        &self,
+        board: Board<S, N>,
+        landings: &Landings<N>,
+        next: &Self,
+    ) -> Option<u64> {
+        let low = next.low.as_ref()?;
+        let highest = board.height() + u32::from(self.tallest);
+        if highest > low.counted_on {
+            return None;
+        }
+        let (taken, half) = (board.low(), low.in_half_on * S as u32);
+        let mut count = 0;
+        for (&picture, corners) in self.pictures.iter().zip(landings.corners) {
+            let mut cells = u128::from(picture);
+            for mut corners in corners {
+                while corners != 0 {
+                    let board = low::collapsed::<S>(taken | cells << corners.trailing_zeros());
+                    let hidden = if board >> half == 0 {
+                        low::of_srs(low.piece, board as u64).hidden_count()
+                    } else {
+                        low::of_srs(low.piece, board).hidden_count()
+                    };
+                    count += u64::from(next.columns + hidden);
+                    corners &= corners - 1;
+                }
+                cells <<= Rows::<S>::BITS;
+            }
+        }
+        Some(count)
     }
 
     #[inline]

@@ -28,6 +28,8 @@ pub(crate) struct Profile {
     pub(crate) cells: [Step; 4],
     pub(crate) width: u8,
     pub(crate) height: u8,
+    /// The number of cells in each row from the lowest.
+    pub(crate) fills: [u8; Shape::BOX as usize],
 }
 
 /// The places that a turn tries.
@@ -80,6 +82,7 @@ impl Outline {
                 cells: [Step { right: 0, up: 0 }; 4],
                 width: 0,
                 height: 0,
+                fills: [0; Shape::BOX as usize],
             }; STATES],
             profile_count: 0,
             states: [State {
@@ -124,10 +127,12 @@ impl Outline {
             cells: [Step { right: 0, up: 0 }; 4],
             width: (right + 1 - left) as u8,
             height: (depth + 1 - top) as u8,
+            fills: [0; Shape::BOX as usize],
         };
         // Reading order turned over: from the lowest row up, and from right to left.
         i = 0;
         while i < 4 {
+            profile.fills[(depth - cells[i].row) as usize] += 1;
             profile.cells[3 - i] = Step {
                 right: (cells[i].col - left) as i8,
                 up: (depth - cells[i].row) as i8,

@@ -54,10 +54,15 @@ pub(super) fn perft<const S: usize, const N: usize>(
             if let Err(stop) = budget.spend(landings.len().into()) {
                 return Answer::new(count, stop);
             }
-            for landing in landings {
-                let (after, _) = layout.collapse(board.union(last_but_one.cells(landing)));
-                count = count.saturating_add(last.count(after).into());
-            }
+            let next = last_but_one.count_next(board, &landings, last);
+            let next = next.unwrap_or_else(|| {
+                let boards = landings.map(|landing| {
+                    let after = board.union(last_but_one.cells(landing));
+                    layout.collapse(after).0
+                });
+                boards.map(|after| u64::from(last.count(after))).sum()
+            });
+            count = count.saturating_add(next);
         }
         // On to the next landing of the deepest level that has one.
         loop {

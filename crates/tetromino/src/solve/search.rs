@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 use puzzle_core::{Budget, Stop};
 
 use super::board::{Board, Layout};
-use super::bound::{Bound, Gaps};
+use super::bound::{Bound, Gaps, RowGaps};
 use super::hash::WordHasher;
 use super::moves::Landing;
 use super::open::Openings;
@@ -97,8 +97,9 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
         openings: Openings,
         start: Board<S, N>,
     ) -> Self {
-        let bound = Bound::new(game);
-        let promise = bound.rest(layout, start, Gaps::new(layout, start), 0, 0);
+        let mut bound = Bound::new(game);
+        let gaps = Gaps::new(&RowGaps::new(layout, start));
+        let promise = bound.rest(layout, start, gaps, 0, 0);
         Self {
             layout,
             queue: Queue::new(game, openings),
@@ -195,7 +196,8 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
             progress,
             ..
         } = self.nodes[number.index()];
-        let gaps = Gaps::new(self.layout, before);
+        let rows = RowGaps::new(self.layout, before);
+        let gaps = Gaps::new(&rows);
         for (choice, moves) in self.queue.choices(progress, before) {
             let set = self.queue.set(self.queue.after(progress, choice));
             let is_last = set == self.queue.len();
@@ -216,7 +218,7 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
                 }
                 let least = self.best.score.saturating_sub(score);
                 let lowest = landing.corner.square::<S>().row;
-                let gaps = gaps.after(before, cells, lowest);
+                let gaps = gaps.after(&rows, lowest, moves.fills(landing));
                 let rest = self.bound.rest(self.layout, board, gaps, set, least);
                 // A step promises no more than the one before it.
                 let promise = promise.min(score.saturating_add(rest));
