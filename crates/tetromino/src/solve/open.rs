@@ -155,17 +155,25 @@ impl<'o, const K: usize> Air<'o, K> {
         if self.drop == Drop::Only {
             return self.lowest_at_entry().filter(|&low| low <= limit);
         }
-        // Everything is reachable above lower stacks, if it is above a higher one.
-        let (mut low, mut high) = (0, limit + 1);
-        while low < high {
-            let height = low.midpoint(high);
+        // Everything is reachable above lower stacks, if it is above a higher one; and there is
+        // little to flood above high ones.
+        let (mut closed, mut step) = (limit + 1, 1);
+        let mut open = loop {
+            let height = closed.checked_sub(1)?.saturating_sub(step - 1);
             if self.is_open_above(height) {
-                low = height + 1;
+                break height;
+            }
+            (closed, step) = (height, 2 * step);
+        };
+        while open + 1 < closed {
+            let height = open.midpoint(closed);
+            if self.is_open_above(height) {
+                open = height;
             } else {
-                high = height;
+                closed = height;
             }
         }
-        low.checked_sub(1)
+        Some(open)
     }
 
     /// Whether every place just above a stack of this height is reachable by moves above it,
