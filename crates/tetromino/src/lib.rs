@@ -31,7 +31,9 @@
 //! The size of the table and the [`Rules`] are free: widths to 16, heights to 64, any
 //! [`RotationSystem`] with kicks, any place where pieces enter, with hold or without, any points.
 //! [`Game::landings`] lists where a piece can be set, and [`Game::perft`] counts the ways to set
-//! all, hundreds of millions a second.
+//! all, hundreds of millions a second. [`Game::fewest`] seeks the fewest pieces that clear some
+//! rows or leave nothing on the table. [`PerfectClear`] asks for all queues of a [`Pattern`] at
+//! once how many leave nothing, in which ways, and which of these ways suffice.
 
 mod check;
 mod clear;

@@ -161,9 +161,10 @@ impl Game {
 impl PerfectClear {
     /// How many queues of the pattern end in a perfect clear.
     ///
-    /// Where the budget ends first, as many as are known. Cost: a node of the budget for each board
-    /// that can be reached on the way, all queues together, and then one for each beginning of a
-    /// queue that does not settle it and each board that it leads to.
+    /// Where the budget ends first, as many as are known. Cost: nodes of the budget for each board
+    /// that can be reached on the way and each kind of piece that can be next, all queues together;
+    /// and then for each beginning of a queue that does not settle it, as many as there are choices
+    /// of what is set and what is aside.
     pub fn share(&self, budget: &mut Budget<'_>) -> Answer<Share> {
         let game = self.game();
         with_layout!(game, |layout, openings| clear::share(
@@ -201,8 +202,9 @@ impl Puzzle for PerfectClear {
     /// free cell, then of the next cell that this leaves free, and so on; tiles are sorted by
     /// piece, then by cells.
     ///
-    /// Cost: a node of the budget for each board that can be reached on the way, then one for each
-    /// tile that is tried, and for each tiling those of its orders.
+    /// Cost: nodes of the budget for each board that can be reached on the way, as for
+    /// [`share`](PerfectClear::share), then one for each tile that is tried, and for each tiling
+    /// those of its orders.
     fn search(
         &self,
         budget: &mut Budget<'_>,

@@ -20,6 +20,7 @@ use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
 use puzzle_core::{Budget, Stop};
+use smallvec::SmallVec;
 
 use super::board::{Board, Layout};
 use super::clear::{Walls, count};
@@ -176,7 +177,7 @@ struct Level<const S: usize, const N: usize> {
     progress: Progress,
     cleared: u32,
     /// By choice; the last is tried first.
-    landings: Vec<(Choice, Landings<N>)>,
+    landings: SmallVec<[(Choice, Landings<N>); 2]>,
     /// The one that led to the next level.
     turn: Option<Turn<S, N>>,
 }
@@ -247,7 +248,7 @@ impl<'a, const S: usize, const N: usize> Dive<'a, S, N> {
 
     fn enter(&mut self, board: Board<S, N>, progress: Progress, cleared: u32) {
         let choices = self.queue.choices(progress, board);
-        let mut landings: Vec<_> = choices
+        let mut landings: SmallVec<[_; 2]> = choices
             .map(|(choice, moves)| (choice, moves.landings(board)))
             .collect();
         landings.reverse();

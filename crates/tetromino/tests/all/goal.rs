@@ -122,7 +122,7 @@ fn rows_to_clear(random: &mut Random, game: &Game) -> u8 {
 fn no_plan_has_fewer_pieces() {
     let mut random = Random::new(40);
     let mut reached = [0; 3];
-    for case in 0..2000 {
+    for case in 0..1000 {
         let game = small_game(&mut random);
         let kind = random.below(3);
         let goal = match kind {
@@ -149,7 +149,7 @@ fn no_plan_has_fewer_pieces() {
             assert_eq!(best.stop == Stop::Complete, best.is_proven());
         }
     }
-    assert!(reached.iter().all(|&count| count > 20), "{reached:?}");
+    assert!(reached.iter().all(|&count| count > 10), "{reached:?}");
 }
 
 #[test]

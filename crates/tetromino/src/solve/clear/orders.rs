@@ -175,7 +175,7 @@ impl<const S: usize, const N: usize> Graph<S, N> {
     }
 
     /// Every board that can be reached with tiles that lead to the end, of each kind no more than
-    /// `most`. A node of the budget is a board from which the steps are sought.
+    /// `most`. A node of the budget is a board, or a kind of piece whose steps from it are sought.
     pub(super) fn new(
         room: &Room<'_, S, N>,
         most: [usize; Piece::ALL.len()],
@@ -191,11 +191,11 @@ impl<const S: usize, const N: usize> Graph<S, N> {
         // Boards have fewer tiles than those that follow them, so that all ways to a board are
         // known before its steps are sought.
         while let Some(&filled) = graph.filled.get(graph.orders.len()) {
-            budget.spend(1)?;
             let before = std::mem::take(&mut used[graph.orders.len()]);
             let is_left =
                 |piece: &Piece| before.iter().any(|used| used.with(*piece, &most).is_some());
             let kinds: Kinds = Piece::ALL.into_iter().filter(is_left).collect();
+            budget.spend(1 + kinds.len() as u64)?;
             steps.clear();
             let mut is_out_of_numbers = false;
             if filled == room.free() {
