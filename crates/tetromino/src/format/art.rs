@@ -7,6 +7,9 @@ use puzzle_core::text::{Cursor, ParseError};
 
 use crate::puzzle::{Game, Piece};
 
+/// The signs of cells other than the letters of pieces.
+pub(super) const SIGNS: [char; 4] = ['#', 'X', '.', '_'];
+
 /// Whether the character is a cell, and then whether it is taken.
 pub(super) fn cell(c: char) -> Option<bool> {
     match c {

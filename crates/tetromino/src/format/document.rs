@@ -37,7 +37,7 @@ impl Dialect {
     fn of(first: &str) -> Self {
         if fumen::is_fumen(first) {
             Self::Fumen
-        } else if first.starts_with(|c| art::cell(c).is_some()) {
+        } else if first.contains(art::SIGNS) && first.starts_with(|c| art::cell(c).is_some()) {
             Self::Art
         } else {
             Self::Contest
@@ -78,7 +78,8 @@ pub enum Document {
 }
 
 /// The cases of a text, each in whatever dialect, until its end; those in the contest's form with
-/// this field and these rules. Fumens stand on a line each; a blank line follows text art.
+/// this field and these rules. Fumens stand on a line each; a blank line follows text art, whose
+/// first row has a sign that is no letter of a piece.
 pub fn batch(
     text: &str,
     field: Size,
@@ -108,9 +109,26 @@ fn dialect(cursor: &Cursor<'_>) -> Dialect {
 
 /// Moves on from the first line of a bad case to that of the next.
 fn resume(cursor: &mut Cursor<'_>) {
+    let first = cursor.clone().token();
+    let is_counted = first.is_some_and(|token| is_number(token.text()));
     match dialect(cursor) {
-        Dialect::Contest => parse::resume(cursor, fumen::is_fumen),
+        Dialect::Contest if is_counted => parse::resume(cursor, fumen::is_fumen),
         Dialect::Fumen => _ = cursor.line(),
-        Dialect::Art => while cursor.line().is_some_and(|line| !line.is_blank()) {},
+        // Lines that belong together, as far as can be known.
+        _ => {
+            cursor.line();
+            while let Some(line) = cursor.peek_line().filter(|line| !line.is_blank()) {
+                let mut tokens = line.tokens();
+                let begins = |text| is_number(text) || fumen::is_fumen(text);
+                if tokens.next().is_some_and(|first| begins(first.text())) {
+                    return;
+                }
+                cursor.line();
+            }
+        }
     }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }

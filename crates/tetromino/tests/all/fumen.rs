@@ -328,6 +328,21 @@ fn a_text_may_mix_dialects() {
 }
 
 #[test]
+fn what_is_bad_ends_with_a_blank_line_or_where_a_case_begins() {
+    let contest = "1\nI\n......\n......\n";
+    let shape = |text: &str| -> Vec<bool> {
+        let cases = batch(text, Size::new(2, 6), Rules::contest());
+        cases.map(|case| case.is_ok()).collect()
+    };
+    assert_eq!(shape("x\n\n##\n..\n"), [false, true]);
+    assert_eq!(shape(&format!("##\n#\n{contest}")), [false, true]);
+    assert_eq!(
+        shape(&format!("##\n..\n\n##\n#?\n..\n\n{contest}")),
+        [true, false, true]
+    );
+}
+
+#[test]
 fn a_bad_case_never_hides_the_others() {
     let good = FOUR_LINES;
     for bad in [
@@ -337,6 +352,8 @@ fn a_bad_case_never_hides_the_others() {
         "##\n#?\n#.\n\n",
         "..x\n\n",
         "x\n",
+        "x\nI\n......\n",
+        "ZLTIOI\n......\n......\n",
         "1\nI\n..\n",
         "2\nI\n......\n......\n",
         "1\nI\n......\n......\n......\n",
