@@ -148,9 +148,18 @@ impl Program for Latin4 {
         write!(out, "{}\n\n", cases.count())
     }
 
-    fn write_bad_case(verb: &str, number: u64, out: &mut dyn Write) -> io::Result<()> {
-        if verb == "solve" && number > 1 {
-            writeln!(out)?;
+    fn write_bad_case(
+        &self,
+        verb: &str,
+        text: &str,
+        number: u64,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let framing = self.to.map_or_else(|| Framing::of(text), Form::framing);
+        match (verb, framing) {
+            ("solve", Framing::Counted) => writeln!(out, "Case #{number}:")?,
+            ("solve", _) if number > 1 => writeln!(out)?,
+            _ => {}
         }
         writeln!(out, "error")
     }

@@ -152,7 +152,13 @@ impl Program for Truffle {
         writeln!(out, "{}", cases.count())
     }
 
-    fn write_bad_case(verb: &str, number: u64, out: &mut dyn Write) -> io::Result<()> {
+    fn write_bad_case(
+        &self,
+        verb: &str,
+        _: &str,
+        number: u64,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         if verb == "solve" {
             writeln!(out, "Puzzle #{number}:\nerror\n")
         } else {

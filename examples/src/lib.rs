@@ -88,12 +88,18 @@ pub trait Program: Sized + 'static {
         Ok(())
     }
 
-    /// Writes what stands in the place of a bad case: by default the line `error`.
+    /// Writes what stands in the place of a bad case of `text`: by default the line `error`.
     ///
     /// # Errors
     /// When `out` cannot be written.
-    fn write_bad_case(verb: &str, number: u64, out: &mut dyn Write) -> io::Result<()> {
-        let _ = (verb, number);
+    fn write_bad_case(
+        &self,
+        verb: &str,
+        text: &str,
+        number: u64,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let _ = (verb, text, number);
         writeln!(out, "error")
     }
 }

@@ -219,7 +219,7 @@ fn answer<P: Program>(
         Some(Ok(puzzle)) => answer_case(program, verb, options, &name, &Case::only(puzzle), out),
         Some(Err(message)) => {
             report(&format!("{name}: {message}"));
-            P::write_bad_case(verb.name, 1, out)?;
+            program.write_bad_case(verb.name, "", 1, out)?;
             Ok(Status::BadCase)
         }
         None => match bytes::decode(bytes) {
@@ -256,7 +256,7 @@ fn answer_batch<P: Program>(
             (Err(error), number) => {
                 report(&diagnostic(name, &error));
                 if let Some(number) = number {
-                    P::write_bad_case(verb.name, number, out)?;
+                    program.write_bad_case(verb.name, text, number, out)?;
                 }
                 Status::BadCase
             }

@@ -443,3 +443,53 @@ fn generated_sudoku_are_as_wished_and_the_same_again() {
     assert!(refused.stdout.is_empty());
     assert!(String::from_utf8_lossy(&refused.stderr).contains("17 givens"));
 }
+
+#[test]
+fn what_is_generated_pipes_into_the_other_verbs() {
+    let answer = |name: &str, args: &[&str], text: &str| {
+        let output = run(name, args, text);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let calls: [(&str, &[&str], &str); 3] = [
+        ("truffle", &["--grade", "hard"], "hard: "),
+        ("latin4", &["--to", "hdu5547", "--minimal"], "medium: "),
+        ("latin4", &["--to", "line", "--grade", "easy"], "easy: "),
+    ];
+    for (name, wishes, grade) in calls {
+        let call = [&["generate", "--seed", "3", "--count", "4"], wishes].concat();
+        let text = answer(name, &call, "");
+        assert_eq!(answer(name, &call, ""), text);
+        assert_eq!(answer(name, &["count"], &text), "1\n1\n1\n1\n");
+        let grades = answer(name, &["grade"], &text);
+        assert!(grades.lines().count() == 4 && grades.lines().all(|line| line.starts_with(grade)));
+    }
+}
+
+#[test]
+fn boards_of_players_are_held_against_the_puzzles() {
+    let board = std::env::temp_dir().join(format!("truffle-board-{}", std::process::id()));
+    let blank = "__ __ __\n__ __ __\n__ __ __\n";
+    let boards = format!("__ __ __\n__ __ __\n__ __ SV\n\nTV __ __\n__ __ __\n__ __ __\n\n{blank}");
+    fs::write(&board, boards).expect("a file for the boards");
+    let sample = data().join("truffle/sample.in");
+    let [board_file, sample] = [&board, &sample].map(|path| path.to_str().expect("UTF-8"));
+    let output = run("truffle", &["hint", "--board", board_file, sample], "");
+    fs::remove_file(&board).expect("it was there");
+    let hints = String::from_utf8(output.stdout).expect("UTF-8");
+    let hints: Vec<&str> = hints.split("\n\n").collect();
+    let without = fs::read_to_string(data().join("truffle/sample.hint.out")).expect("bundled data");
+    assert_eq!(hints[0], "r3c3=SV is wrong");
+    assert!(hints[1].contains("=>"), "{}", hints[1]);
+    assert_eq!(Some(hints[2]), without.split("\n\n").last());
+}
+
+#[test]
+fn a_bad_case_keeps_its_number_in_hdu5547() {
+    let text = "2\n\n*111\n2341\n4123\n321\n\n*243\n*312\n*421\n*134\n";
+    let output = run("latin4", &[], text);
+    let expected = "Case #1:\nerror\nCase #2:\n1243\n4312\n3421\n2134\n";
+    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), expected);
+    assert_eq!(output.status.code(), Some(1));
+}
