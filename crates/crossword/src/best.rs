@@ -9,16 +9,17 @@ pub(crate) mod table;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use puzzle_core::{Best, Budget, Grid, Puzzle as _, Stop};
+use puzzle_core::{Best, Budget, Puzzle as _, Stop};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::diagram::{Diagram, SlotId};
+use crate::PuzzleError;
+use crate::diagram::SlotId;
 use crate::error::PuzzleFault;
 use crate::puzzle::{Fill, Puzzle};
 use crate::solve::Search as Engine;
-use crate::{Candidate, PuzzleError};
+use crate::work::Work;
 use ranking::Ranking;
 use relax::Relaxation;
 use search::{Search, Words};
@@ -153,26 +154,17 @@ impl<'p> Partial<'p> {
 
     /// The best fill that is found within the budget, and a bound on what any is worth.
     ///
-    /// `None` is worth [`i64::MIN`]; if the bound is too, there is no fill.
+    /// `None` is worth [`i64::MIN`]; if the bound is too, there is no fill. The bound is
+    /// [`i64::MAX`] if the budget ended before the candidates were known.
     pub fn best(&self, budget: &mut Budget<'_>) -> Best<Option<PartialFill>, i64> {
         let mut best = Best {
             plan: None,
             value: i64::MIN,
-            bound: self.most(),
+            bound: i64::MAX,
             stop: Stop::Complete,
         };
         best.stop = self.seek(&mut best, budget).unwrap_or_else(|stop| stop);
         best
-    }
-
-    /// What all slots are worth at most, each by itself.
-    fn most(&self) -> i64 {
-        let worths = self.puzzle.diagram().entries().filter_map(|(id, _)| {
-            let scores = self.puzzle.candidates(id)?.map(Candidate::score);
-            let price = self.prices[id.place()].map(|price| -i64::from(price));
-            Some(scores.map(i64::from).max().max(price).unwrap_or(0))
-        });
-        worths.sum()
     }
 
     fn seek(
@@ -183,28 +175,33 @@ impl<'p> Partial<'p> {
         let table = Table::of(self.puzzle, budget)?;
         let prices = table.slots.iter().map(|slot| self.prices[slot.id.place()]);
         let prices: Vec<Option<i32>> = prices.collect();
-        let mut relaxation = Relaxation::new(&table, &prices);
+        if prices.iter().all(Option::is_some) {
+            best.plan = Some(self.plan(&table, &vec![None; prices.len()]));
+            best.value = prices
+                .iter()
+                .flatten()
+                .map(|&price| -i64::from(price))
+                .sum();
+        }
+        let mut relaxation = Relaxation::new(&table, &prices, budget)?;
         let balanced = relaxation.balance(&table, budget);
-        if matches!(balanced, Ok(false)) {
-            best.bound = i64::MIN;
+        best.bound = relaxation.points();
+        if !balanced? {
             return Ok(Stop::Complete);
         }
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        let rankings = (0..table.slots.len()).map(|slot| {
+        let mut rankings = Vec::with_capacity(table.slots.len());
+        for slot in 0..table.slots.len() {
             let mut order: Vec<usize> = (0..table.slots[slot].scores.len()).collect();
             order.shuffle(&mut random);
-            Ranking::new(&table, &relaxation, slot, &order)
-        });
-        let rankings: Vec<Ranking> = rankings.collect();
-        let rivals = table.rivals();
-        let mut search = Search::new(&table, &relaxation, &rankings, &rivals, &prices, self.seed);
+            let ranking = Ranking::new(&table, &relaxation, slot, &order, budget)?;
+            rankings.push(ranking);
+        }
+        let mut search = Search::new(&table, &relaxation, &rankings, &prices, self.seed, budget)?;
         if prices.iter().all(Option::is_some) {
             search.offer(&vec![None; prices.len()]);
         }
-        let stop = match balanced {
-            Err(stop) => stop,
-            Ok(_) => self.improve(&mut search, &table, budget),
-        };
+        let stop = self.improve(&mut search, &table, budget);
         best.bound = search.bound();
         if let Some((words, value)) = search.best() {
             best.value = value;
@@ -218,13 +215,16 @@ impl<'p> Partial<'p> {
             return stop;
         }
         if search.best().is_none() {
-            match self.any_fill(budget) {
+            match self.any_fill(table, budget) {
                 Err(stop) => return stop,
                 Ok(None) => {
                     search.refute();
                     return Stop::Complete;
                 }
-                Ok(Some(fill)) => search.offer(&self.words(table, &fill)),
+                Ok(Some(fill)) => match self.words(table, &fill, budget) {
+                    Err(stop) => return stop,
+                    Ok(words) => search.offer(&words),
+                },
             }
         }
         search.run(budget)
@@ -232,12 +232,17 @@ impl<'p> Partial<'p> {
 
     /// A fill of the slots that are needed, with scores as high as is found soon; `None` if there
     /// is none at all.
-    fn any_fill(&self, budget: &mut Budget<'_>) -> Result<Option<Fill>, Stop> {
+    fn any_fill(&self, table: &Table, budget: &mut Budget<'_>) -> Result<Option<Fill>, Stop> {
         let is_needed = |slot: SlotId| self.prices[slot.place()].is_none();
         let needed = self.puzzle.retaining(is_needed);
-        let slots = needed.diagram().entries();
-        let candidates = slots.filter_map(|(id, _)| needed.candidates(id));
-        let scores: BTreeSet<i32> = candidates.flatten().map(Candidate::score).collect();
+        let mut scores = BTreeSet::new();
+        let mut work = Work::default();
+        for slot in table.slots.iter().filter(|slot| is_needed(slot.id)) {
+            for &score in &slot.scores {
+                work.pay(8, budget)?;
+                scores.insert(score);
+            }
+        }
         let scores: Vec<i32> = scores.into_iter().collect();
         let mut nodes = FIRST_NODES;
         for share in [2, 4, 8] {
@@ -245,10 +250,8 @@ impl<'p> Partial<'p> {
                 continue;
             };
             nodes *= 2;
-            let high = needed.scoring(least);
-            let (answer, over) = within(nodes, budget, |budget| {
-                Engine::new(&high).seed(self.seed).solve(budget)
-            });
+            let engine = Engine::new(&needed).seed(self.seed).scoring(least);
+            let (answer, over) = within(nodes, budget, |budget| engine.solve(budget));
             if answer.value.is_some() {
                 return Ok(answer.value);
             }
@@ -262,45 +265,42 @@ impl<'p> Partial<'p> {
     }
 
     /// What the needed slots have in `fill`, all others left out.
-    fn words(&self, table: &Table, fill: &Fill) -> Words {
-        let words = table.slots.iter().map(|slot| {
+    fn words(&self, table: &Table, fill: &Fill, budget: &mut Budget<'_>) -> Result<Words, Stop> {
+        let mut words = vec![None; table.slots.len()];
+        let mut work = Work::default();
+        for (slot, found) in table.slots.iter().zip(&mut words) {
             if self.prices[slot.id.place()].is_some() {
-                return None;
+                continue;
             }
-            let letters: Vec<Option<char>> = slot
-                .cells
-                .iter()
-                .map(|&cell| fill.letters().get(table.cells[cell].pos).copied().flatten())
-                .collect();
-            (0..slot.scores.len()).find(|&word| {
-                let here = slot.cells.iter().zip(&slot.columns);
-                here.zip(&letters).all(|((&cell, column), &letter)| {
-                    Some(table.cells[cell].letters[column[word] as usize]) == letter
-                })
-            })
-        });
-        words.collect()
+            let mut left: Vec<usize> = (0..slot.scores.len()).collect();
+            for (cell, column) in slot.crossings() {
+                work.pay(4 + left.len(), budget)?;
+                let cell = &table.cells[cell];
+                let letter = fill.letters().get(cell.pos).copied().flatten();
+                left.retain(|&word| Some(cell.letters[column[word] as usize]) == letter);
+            }
+            *found = left.first().copied();
+        }
+        Ok(words)
     }
 
     fn plan(&self, table: &Table, words: &Words) -> PartialFill {
-        let mut letters = givens(self.puzzle.diagram());
+        let mut fill = Fill::of_givens(self.puzzle.diagram());
+        let letters = fill.letters_mut();
         let mut left_out = Vec::new();
         for (slot, word) in table.slots.iter().zip(words) {
             let Some(word) = *word else {
                 left_out.push(slot.id);
                 continue;
             };
-            for (&cell, column) in slot.cells.iter().zip(&slot.columns) {
+            for (cell, column) in slot.crossings() {
                 let cell = &table.cells[cell];
                 if let Some(letter) = letters.get_mut(cell.pos) {
                     *letter = Some(cell.letters[column[word] as usize]);
                 }
             }
         }
-        PartialFill {
-            fill: Fill::new(letters),
-            left_out,
-        }
+        PartialFill { fill, left_out }
     }
 }
 
@@ -315,9 +315,4 @@ pub(crate) fn within<T>(
     let found = search(&mut Budget::nodes(nodes).with_deadline(&is_over));
     let over = paid.borrow_mut().spend(0);
     (found, over)
-}
-
-fn givens(diagram: &Diagram) -> Grid<Option<char>> {
-    let given = |square: &crate::diagram::Square| square.cell()?.letters()?.single();
-    diagram.squares().map(given)
 }

@@ -53,6 +53,7 @@ mod render;
 mod solve;
 mod why;
 mod words;
+mod work;
 
 pub use best::{Partial, PartialFill};
 pub use check::{CheckError, check};

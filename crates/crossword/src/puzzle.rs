@@ -9,7 +9,7 @@ use puzzle_core::Pos;
 
 use crate::diagram::{Diagram, SlotId};
 use crate::error::{PuzzleError, PuzzleFault};
-use crate::words::WordList;
+use crate::words::{WordList, Words};
 pub use fill::Fill;
 pub use pattern::{Pattern, PatternError};
 
@@ -19,7 +19,7 @@ pub use pattern::{Pattern, PatternError};
 /// of the words that cross it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    diagram: Diagram,
+    diagram: Arc<Diagram>,
     lists: Vec<Arc<WordList>>,
     /// One for each slot; `None` where any letters will do.
     wishes: Vec<Option<Wish>>,
@@ -62,7 +62,7 @@ impl Puzzle {
         };
         let wishes = vec![Some(wish); diagram.slots().len()];
         Self {
-            diagram,
+            diagram: Arc::new(diagram),
             lists: vec![words.into()],
             wishes,
             repeats: false,
@@ -78,7 +78,7 @@ impl Puzzle {
     }
 
     /// The diagram with its givens.
-    pub const fn diagram(&self) -> &Diagram {
+    pub fn diagram(&self) -> &Diagram {
         &self.diagram
     }
 
@@ -91,6 +91,15 @@ impl Puzzle {
     /// order; `None` where it may hold any letters, and for a slot that there is not. Cost: one
     /// pass over the words of its length.
     pub fn candidates(&self, slot: SlotId) -> Option<impl Iterator<Item = Candidate<'_>>> {
+        let (_, words) = self.tried(slot)?;
+        Some(words.flatten())
+    }
+
+    /// The words of the length that `slot` wants, and of each in turn whether the slot may take it.
+    pub(crate) fn tried(
+        &self,
+        slot: SlotId,
+    ) -> Option<(&Words, impl Iterator<Item = Option<Candidate<'_>>>)> {
         let wish = self.wishes.get(slot.place())?.as_ref()?;
         let givens = self.givens(slot);
         let words = self.lists[wish.list].of_length(givens.len() as u32);
@@ -101,12 +110,11 @@ impl Puzzle {
             givens.iter().zip(letters).all(given)
                 && pattern.is_none_or(|pattern| pattern.fits(letters))
         };
-        let candidate = |place| {
+        let candidate = move |place| {
             let (letters, score) = (words.letters(place)?, words.score(place)?);
-            Some(Candidate { letters, score })
+            fits(letters).then_some(Candidate { letters, score })
         };
-        let all = (0..words.len()).filter_map(candidate);
-        Some(all.filter(move |candidate| fits(candidate.letters)))
+        Some((words, (0..words.len()).map(candidate)))
     }
 
     /// The puzzle in which the slots of which `is_kept` does not say so may hold any letters.
@@ -116,16 +124,6 @@ impl Puzzle {
             if !is_kept(id) {
                 *wish = None;
             }
-        }
-        puzzle
-    }
-
-    /// The puzzle with only those of its words that score `least` or more. Cost: linear in its
-    /// lists.
-    pub(crate) fn scoring(&self, least: i32) -> Self {
-        let mut puzzle = self.clone();
-        for list in &mut puzzle.lists {
-            *list = Arc::new(list.scoring(least));
         }
         puzzle
     }
@@ -149,6 +147,11 @@ impl Puzzle {
             }
         }
         givens
+    }
+
+    /// Letters that a word has in the cell at `pos`.
+    pub(crate) fn letters_in(&self, pos: Pos) -> usize {
+        self.letters(pos).map_or(1, |given| given.chars().count())
     }
 
     fn letters(&self, pos: Pos) -> Option<&str> {

@@ -8,8 +8,10 @@ mod domains;
 mod model;
 mod parts;
 mod propagate;
+mod rows;
 mod search;
 mod table;
+mod trie;
 
 use std::ops::ControlFlow;
 
@@ -19,7 +21,11 @@ pub use branch::Branching;
 use model::Model;
 use search::Search as Engine;
 
+use crate::diagram::Diagram;
 use crate::puzzle::{Fill, Puzzle};
+
+/// Cells of which the letters are told for the price of a node.
+const CELLS_PER_NODE: usize = 128;
 
 /// A puzzle with the manner in which it is searched.
 ///
@@ -40,6 +46,8 @@ pub struct Search<'a> {
     puzzle: &'a Puzzle,
     seed: u64,
     branching: Branching,
+    /// Words that score less are left out.
+    least: i32,
 }
 
 impl<'a> Search<'a> {
@@ -49,6 +57,7 @@ impl<'a> Search<'a> {
             puzzle,
             seed: 0,
             branching: Branching::Automatic,
+            least: i32::MIN,
         }
     }
 
@@ -56,6 +65,11 @@ impl<'a> Search<'a> {
     /// every platform.
     pub const fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
+    }
+
+    /// Leaves out the words that score less than `least`.
+    pub(crate) const fn scoring(self, least: i32) -> Self {
+        Self { least, ..self }
     }
 
     /// Decides as `branching` says.
@@ -68,7 +82,7 @@ impl<'a> Search<'a> {
 ///
 /// Words and letters are propagated both ways until nothing changes, then one is tried; what is
 /// learned from conflicts is kept within limits, and restarts come ever later, so that the search
-/// ends with a proof. Parts of the diagram that share neither open cells nor words that could come
+/// ends with a proof; open rectangles are also filled row by row, in turns. Parts of the diagram that share neither open cells nor words that could come
 /// twice are searched apart. Where each slot has at most two words and all may come again, each
 /// conflict settles a cell for good, and the cost is polynomial. The memory is some four bytes a
 /// letter of the lists, besides what was learned, and does not grow with the fills.
@@ -81,11 +95,19 @@ impl puzzle_core::Puzzle for Search<'_> {
         budget: &mut Budget<'_>,
         visit: &mut dyn FnMut(&Fill) -> ControlFlow<()>,
     ) -> Stop {
-        let searched =
-            self.with_engine(budget, |model, engine, budget| match engine.parts(budget) {
-                Ok(parts) => engine.run(&parts, budget, &mut |cells| visit(&model.fill(cells))),
+        let diagram = self.puzzle.diagram();
+        let searched = self.with_engine(budget, |model, engine, budget| {
+            let nodes = (model.cells() / CELLS_PER_NODE) as u64;
+            match engine.parts(budget) {
+                Ok(parts) => engine.run(&parts, budget, &mut |cells, budget| {
+                    let flow = visit(&model.fill(diagram, cells));
+                    // Where that was the last node, the search finds it out.
+                    budget.spend(nodes).ok();
+                    flow
+                }),
                 Err(stop) => stop,
-            });
+            }
+        });
         searched.map_or_else(|stop| stop, |stop| stop.unwrap_or(Stop::Complete))
     }
 
@@ -101,7 +123,10 @@ impl puzzle_core::Puzzle for Search<'_> {
 
     /// Seeks for each cell a fill with another letter in it than in those known.
     fn common_to_all(&self, budget: &mut Budget<'_>) -> Answer<Vec<(Pos, char)>> {
-        let common = self.with_engine(budget, common);
+        let diagram = self.puzzle.diagram();
+        let common = self.with_engine(budget, |model, engine, budget| {
+            common(diagram, model, engine, budget)
+        });
         match common {
             Err(stop) => Answer::new(Vec::new(), stop),
             Ok(None) => Answer::new(Vec::new(), Stop::Complete),
@@ -118,7 +143,7 @@ impl Search<'_> {
         search: impl FnOnce(&Model, &mut Engine<'_>, &mut Budget<'_>) -> T,
     ) -> Result<Option<T>, Stop> {
         budget.spend(1)?;
-        let Some(model) = Model::of(self.puzzle, budget)? else {
+        let Some(model) = Model::of(self.puzzle, self.least, budget)? else {
             return Ok(None);
         };
         let engine = Engine::new(&model, self.branching, self.seed, budget)?;
@@ -134,7 +159,7 @@ fn count(engine: &mut Engine<'_>, limit: u64, budget: &mut Budget<'_>) -> Answer
         Err(stop) => return Answer::new(0, stop),
     };
     let mut first = Answer::new(0, Stop::Complete);
-    first.stop = engine.run(&parts, budget, &mut |_| {
+    first.stop = engine.run(&parts, budget, &mut |_, _| {
         first.value = 1;
         ControlFlow::Break(())
     });
@@ -144,7 +169,7 @@ fn count(engine: &mut Engine<'_>, limit: u64, budget: &mut Budget<'_>) -> Answer
     let mut fills = 1_u64;
     for part in &parts {
         let mut here = 0_u64;
-        let stop = engine.run(std::slice::from_ref(part), budget, &mut |_| {
+        let stop = engine.run(std::slice::from_ref(part), budget, &mut |_, _| {
             if fills
                 .checked_mul(here + 1)
                 .is_none_or(|fills| fills > limit)
@@ -165,6 +190,7 @@ fn count(engine: &mut Engine<'_>, limit: u64, budget: &mut Budget<'_>) -> Answer
 
 /// The letters that all fills share.
 fn common(
+    diagram: &Diagram,
     model: &Model,
     engine: &mut Engine<'_>,
     budget: &mut Budget<'_>,
@@ -174,7 +200,7 @@ fn common(
         Err(stop) => return Answer::new(Vec::new(), stop),
     };
     let mut first: Option<Vec<u64>> = None;
-    let stop = engine.run(&parts, budget, &mut |cells| {
+    let stop = engine.run(&parts, budget, &mut |cells, _| {
         first = Some(cells.to_vec());
         ControlFlow::Break(())
     });
@@ -199,11 +225,15 @@ fn common(
                     for &cell in &part.cells {
                         shared[cell] &= cells[cell];
                     }
+                    // Where that was the last node, the next search finds it out.
+                    budget
+                        .spend((part.cells.len() / CELLS_PER_NODE) as u64)
+                        .ok();
                 }
             }
         }
     }
-    Answer::new(model.shared(&first, &shared), stop)
+    Answer::new(model.shared(diagram, &first, &shared), stop)
 }
 
 /// As [`Search::new`] searches.

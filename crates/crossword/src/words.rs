@@ -1,12 +1,14 @@
 //! Word lists.
 
 mod gather;
+mod names;
 mod read;
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use gather::Gather;
+pub(crate) use names::names;
 pub use read::{Punctuation, WordListReader};
 
 /// Words with scores, grouped by length, each once.
@@ -54,18 +56,6 @@ impl WordList {
         self.groups.values()
     }
 
-    /// The words that score `least` or more.
-    pub(crate) fn scoring(&self, least: i32) -> Self {
-        let groups = self.groups.iter().filter_map(|(&length, words)| {
-            let scoring = words.scoring(least);
-            (!scoring.is_empty()).then_some((length, scoring))
-        });
-        Self {
-            groups: groups.collect(),
-            skipped: self.skipped,
-        }
-    }
-
     /// Number of words.
     pub fn len(&self) -> usize {
         self.groups().map(Words::len).sum()
@@ -106,16 +96,6 @@ impl Words {
             length: 1,
             letters: Vec::new(),
             scores: Vec::new(),
-        }
-    }
-
-    fn scoring(&self, least: i32) -> Self {
-        let places = (0..self.len()).filter(|&place| self.scores[place] >= least);
-        let letters = places.clone().filter_map(|place| self.letters(place));
-        Self {
-            length: self.length,
-            letters: letters.flatten().copied().collect(),
-            scores: places.map(|place| self.scores[place]).collect(),
         }
     }
 

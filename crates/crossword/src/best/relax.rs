@@ -8,11 +8,10 @@
 use puzzle_core::{Budget, Stop};
 
 use super::table::{Cell, Slot, Table};
+use crate::work::Work;
 
 /// At most so many rounds over all cells.
 const ROUNDS: usize = 200;
-/// Words that are looked at for the price of a node.
-const WORDS_PER_NODE: usize = 256;
 /// The worth of a word that stands in no fill.
 pub(super) const DEAD: i64 = i64::MIN;
 
@@ -30,11 +29,27 @@ pub(super) struct Relaxation {
     pub(super) shares: Vec<Vec<Vec<i64>>>,
     /// The letters that each cell can have.
     open: Vec<Vec<bool>>,
+    /// No fill is worth more, as far as that was looked at; `None` if there is none.
+    pub(super) bound: Option<i64>,
+    work: Work,
 }
 
 impl Relaxation {
     /// Without shares. `prices` are what it costs to leave out the slots for which that is allowed.
-    pub(super) fn new(table: &Table, prices: &[Option<i32>]) -> Self {
+    pub(super) fn new(
+        table: &Table,
+        prices: &[Option<i32>],
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        let mut work = Work::default();
+        for slot in &table.slots {
+            let letters = slot
+                .cells
+                .iter()
+                .map(|&cell| table.cells[cell].letters.len());
+            work.pay(8 + 4 * slot.scores.len() + 8 * slot.cells.len(), budget)?;
+            work.pay(letters.sum::<usize>(), budget)?;
+        }
         let magnitude = table.slots.iter().zip(prices).map(|(slot, price)| {
             let scores = slot.scores.iter().map(|score| score.unsigned_abs());
             let price = price.map_or(0, i32::unsigned_abs);
@@ -50,17 +65,18 @@ impl Relaxation {
             let letters = |&cell: &Cell| vec![0; table.cells[cell].letters.len()];
             slot.cells.iter().map(letters).collect()
         };
-        Self {
+        let open = table.cells.iter();
+        let mut relaxation = Self {
             scale,
             prices: prices.iter().map(|price| price.map(scaled)).collect(),
             worths: table.slots.iter().map(worths).collect(),
             shares: table.slots.iter().map(shares).collect(),
-            open: table
-                .cells
-                .iter()
-                .map(|cell| vec![true; cell.letters.len()])
-                .collect(),
-        }
+            open: open.map(|cell| vec![true; cell.letters.len()]).collect(),
+            bound: None,
+            work,
+        };
+        relaxation.set_bound(budget)?;
+        Ok(relaxation)
     }
 
     /// Balances the shares until that gains little. False if there is no fill.
@@ -69,7 +85,7 @@ impl Relaxation {
         let changes = (ROUNDS * longest.unwrap_or(0).max(1) * table.slots.len().max(1)) as u64;
         // No sum of so many changes overflows.
         let most = ((1_u64 << 60) / changes).cast_signed();
-        let Some(mut bound) = self.bound() else {
+        let Some(mut bound) = self.bound else {
             return Ok(false);
         };
         for _ in 0..ROUNDS {
@@ -78,7 +94,8 @@ impl Relaxation {
                     self.balance_cell(cell, most, table, budget)?;
                 }
             }
-            let Some(next) = self.bound() else {
+            self.set_bound(budget)?;
+            let Some(next) = self.bound else {
                 return Ok(false);
             };
             let gained = bound - next;
@@ -90,14 +107,27 @@ impl Relaxation {
         Ok(true)
     }
 
-    /// No fill is worth more; `None` if there is none.
-    pub(super) fn bound(&self) -> Option<i64> {
-        let bests = (0..self.worths.len()).map(|slot| {
+    fn set_bound(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let mut bound = Some(0);
+        for slot in 0..self.worths.len() {
+            self.work.pay(1 + self.worths[slot].len(), budget)?;
             let best = self.worths[slot].iter().copied().max();
             let best = best.filter(|&best| best != DEAD);
-            best.max(self.left_out(slot))
-        });
-        bests.sum()
+            if self.prices[slot].is_some() {
+                let letters = self.shares[slot].iter().map(Vec::len);
+                self.work.pay(letters.sum(), budget)?;
+            }
+            let best = best.max(self.left_out(slot));
+            bound = bound.zip(best).map(|(bound, best)| bound + best);
+        }
+        self.bound = bound;
+        Ok(())
+    }
+
+    /// The bound in whole points.
+    pub(super) fn points(&self) -> i64 {
+        let points = |bound: i64| bound.div_euclid(self.scale);
+        self.bound.map_or(i64::MIN, points)
     }
 
     /// What leaving `slot` out is worth at most.
@@ -117,8 +147,14 @@ impl Relaxation {
         let places = &table.cells[cell].places;
         let mut worths = Vec::with_capacity(places.len());
         for &(slot, place) in places {
-            budget.spend(1 + (self.worths[slot].len() / WORDS_PER_NODE) as u64)?;
-            worths.push(self.letter_worths(slot, place, &table.slots[slot].columns[place]));
+            budget.spend(1)?;
+            self.work.pay(4 * self.worths[slot].len(), budget)?;
+            if self.prices[slot].is_some() {
+                let letters = self.shares[slot].iter().map(Vec::len);
+                self.work.pay(letters.sum(), budget)?;
+            }
+            let column = table.slots[slot].columns.at(place);
+            worths.push(self.letter_worths(slot, place, column));
         }
         let mut changes = vec![vec![0; table.cells[cell].letters.len()]; places.len()];
         let count = (places.len() as u64).cast_signed();
@@ -140,7 +176,9 @@ impl Relaxation {
             changes[0][letter] = left;
         }
         for (&(slot, place), changes) in places.iter().zip(&changes) {
-            let column = &table.slots[slot].columns[place];
+            let column = table.slots[slot].columns.at(place);
+            // Halfway through, worths and shares do not agree, but nobody looks at them any more.
+            self.work.pay(2 * column.len(), budget)?;
             for (worth, &letter) in self.worths[slot].iter_mut().zip(column) {
                 if *worth == DEAD {
                     continue;

@@ -8,6 +8,7 @@ use super::ranking::Ranking;
 use super::relax::Relaxation;
 use super::state::{Choice, Conflict, State};
 use super::table::{Slot, Table};
+use crate::work::Work;
 
 /// Conflicts before the first restart; each of the next comes after as many again and a half.
 const RESTART: u64 = 100;
@@ -57,6 +58,7 @@ pub(super) struct Search<'t> {
     best: Option<(Ranks, i64)>,
     /// No fill is worth more.
     bound: i64,
+    work: Work,
 }
 
 impl<'t> Search<'t> {
@@ -64,24 +66,24 @@ impl<'t> Search<'t> {
         table: &'t Table,
         relaxation: &'t Relaxation,
         rankings: &'t [Ranking],
-        rivals: &'t [Vec<Slot>],
         prices: &'t [Option<i32>],
         seed: u64,
-    ) -> Self {
-        let bound = relaxation.bound();
-        Self {
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        Ok(Self {
             table,
             rankings,
             prices,
             scale: relaxation.scale,
-            state: State::new(table, relaxation, rankings, rivals),
+            state: State::new(table, relaxation, rankings, budget)?,
             levels: Vec::new(),
             weights: vec![1.0; rankings.len()],
             growth: 1.0,
             random: ChaCha8Rng::seed_from_u64(seed),
             best: None,
-            bound: bound.map_or(i64::MIN, |bound| bound.div_euclid(relaxation.scale)),
-        }
+            bound: relaxation.points(),
+            work: Work::default(),
+        })
     }
 
     /// The best words and what they are worth.
@@ -176,6 +178,10 @@ impl<'t> Search<'t> {
     /// Explores what differs from the best words in `size` slots that lie together, and in those
     /// that are left out.
     fn improve(&mut self, size: usize, budget: &mut Budget<'_>) -> End {
+        let slots = self.rankings.len();
+        if let Err(stop) = self.work.pay(8 * (slots + size * size), budget) {
+            return End::Stopped(stop);
+        }
         let is_free = self.neighbourhood(size);
         let Some((ranks, _)) = self.best.clone() else {
             return End::Complete;
@@ -226,12 +232,13 @@ impl<'t> Search<'t> {
                     self.reward(slot);
                     true
                 }
-                Ok(Ok(())) => match self.next() {
-                    None => {
+                Ok(Ok(())) => match self.next(budget) {
+                    Err(stop) => break End::Stopped(stop),
+                    Ok(None) => {
                         self.record();
                         true
                     }
-                    Some(slot) => {
+                    Ok(Some(slot)) => {
                         self.decide(slot);
                         false
                     }
@@ -261,14 +268,19 @@ impl<'t> Search<'t> {
     }
 
     /// The next slot to decide on.
-    fn next(&self) -> Option<Slot> {
-        let open = (0..self.rankings.len()).filter(|&slot| !self.state.is_decided(slot));
-        let weighed = open.map(|slot| {
-            let options = f64::from(self.state.options(slot));
-            (options.ln() / (self.growth + self.weights[slot]), slot)
-        });
-        let next = weighed.min_by(|a, b| a.0.total_cmp(&b.0));
-        next.map(|(_, slot)| slot)
+    fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<Slot>, Stop> {
+        let mut least = (f64::INFINITY, None);
+        for slot in 0..self.rankings.len() {
+            self.work.pay(1, budget)?;
+            if !self.state.is_decided(slot) {
+                let options = f64::from(self.state.options(slot));
+                let weighed = options.ln() / (self.growth + self.weights[slot]);
+                if weighed < least.0 {
+                    least = (weighed, Some(slot));
+                }
+            }
+        }
+        Ok(least.1)
     }
 
     fn decide(&mut self, slot: Slot) {

@@ -7,9 +7,7 @@ use puzzle_core::{Budget, Stop};
 use super::ranking::Ranking;
 use super::relax::{DEAD, Relaxation};
 use super::table::{Cell, Slot, Table};
-
-/// Words that are looked at for the price of a node.
-const WORDS_PER_NODE: u32 = 64;
+use crate::work::Work;
 
 /// What a slot can still take.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +46,6 @@ pub(super) struct State<'t> {
     table: &'t Table,
     relaxation: &'t Relaxation,
     rankings: &'t [Ranking],
-    rivals: &'t [Vec<Slot>],
     slots: Vec<Possible>,
     /// Sets of ranks, one slot after another.
     words: Vec<u64>,
@@ -66,6 +63,7 @@ pub(super) struct State<'t> {
     /// What they must be worth.
     needed: i64,
     supported: Vec<u64>,
+    work: Work,
 }
 
 impl<'t> State<'t> {
@@ -73,16 +71,19 @@ impl<'t> State<'t> {
         table: &'t Table,
         relaxation: &'t Relaxation,
         rankings: &'t [Ranking],
-        rivals: &'t [Vec<Slot>],
-    ) -> Self {
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        let mut work = Work::default();
         let (mut words, mut first_words) = (Vec::new(), Vec::new());
         for ranking in rankings {
+            work.pay(8 + ranking.words.len() / 64, budget)?;
             first_words.push(words.len());
             fill(&mut words, ranking.words.len());
         }
         first_words.push(words.len());
         let (mut letters, mut first_letters) = (Vec::new(), Vec::new());
         for cell in &table.cells {
+            work.pay(4, budget)?;
             first_letters.push(letters.len());
             fill(&mut letters, cell.letters.len());
         }
@@ -100,7 +101,6 @@ impl<'t> State<'t> {
             table,
             relaxation,
             rankings,
-            rivals,
             slots: possible.collect(),
             words,
             first_words,
@@ -117,14 +117,26 @@ impl<'t> State<'t> {
             total: 0,
             needed: i64::MIN / 4,
             supported: vec![0; table.cells.iter().map(most).max().unwrap_or(0)],
+            work,
         };
         for (slot, ranking) in rankings.iter().enumerate() {
+            state.pay_for_letters(slot, budget)?;
             let word = ranking.worths.first().copied();
             let none = state.slots[slot].none.then(|| state.left_out(slot));
             state.slots[slot].worth = word.max(none.flatten()).unwrap_or(0);
             state.total += state.slots[slot].worth;
         }
-        state
+        Ok(state)
+    }
+
+    /// Pays for a look at the letters of `slot`, if it may be left out.
+    fn pay_for_letters(&mut self, slot: Slot, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let places = if self.slots[slot].none {
+            self.table.slots[slot].cells.len()
+        } else {
+            0
+        };
+        self.work.pay(2 + 16 * places, budget)
     }
 
     /// The most that all slots together can be worth.
@@ -296,15 +308,20 @@ impl<'t> State<'t> {
         loop {
             while let Some(slot) = self.queue.pop_front() {
                 self.is_queued[slot] = false;
-                budget.spend(1 + u64::from(self.slots[slot].words / WORDS_PER_NODE))?;
-                if let Err(conflict) = self.revise(slot) {
+                budget.spend(1)?;
+                if let Err(conflict) = self.revise(slot, budget)? {
                     self.queue.push_front(slot);
                     return Ok(Err(conflict));
                 }
             }
             let total = self.total;
             for slot in 0..self.slots.len() {
-                if !self.is_decided(slot) && self.has_useless(slot) {
+                self.work.pay(1, budget)?;
+                if self.is_decided(slot) {
+                    continue;
+                }
+                self.pay_for_letters(slot, budget)?;
+                if self.has_useless(slot) {
                     self.push(slot);
                 }
             }
@@ -329,9 +346,14 @@ impl<'t> State<'t> {
             || self.slots[slot].none && self.left_out(slot) < Some(threshold)
     }
 
-    fn revise(&mut self, slot: Slot) -> Result<(), Conflict> {
-        let conflict = Err(Conflict(slot));
-        self.restrict(slot);
+    fn revise(
+        &mut self,
+        slot: Slot,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<(), Conflict>, Stop> {
+        let conflict = Ok(Err(Conflict(slot)));
+        self.restrict(slot, budget)?;
+        self.pay_for_letters(slot, budget)?;
         let ranking = &self.rankings[slot];
         let threshold = self.threshold(slot);
         let useful = ranking.worths.partition_point(|&worth| worth >= threshold);
@@ -363,23 +385,25 @@ impl<'t> State<'t> {
         if self.total < self.needed {
             return conflict;
         }
-        self.support(slot, none, threshold);
+        self.support(slot, none, threshold, budget)?;
         if self.slots[slot].words == 1 && !self.slots[slot].none {
-            self.differ(slot);
+            self.differ(slot, budget)?;
         }
-        Ok(())
+        Ok(Ok(()))
     }
 
     /// Takes the words from `slot` whose letters cannot be.
-    fn restrict(&mut self, slot: Slot) {
+    fn restrict(&mut self, slot: Slot, budget: &mut Budget<'_>) -> Result<(), Stop> {
         for place in 0..self.table.slots[slot].cells.len() {
             if !std::mem::take(&mut self.is_news[slot][place]) {
                 continue;
             }
+            self.work
+                .pay(4 + 2 * self.slots[slot].words as usize, budget)?;
             let cell = self.table.slots[slot].cells[place];
             let letters = std::mem::take(&mut self.letters);
             let possible = &letters[self.first_letters[cell]..];
-            let column = &self.rankings[slot].columns[place];
+            let column = self.rankings[slot].columns.at(place);
             self.keep(slot, |block, words| {
                 let mut kept = 0;
                 for bit in bits(words) {
@@ -390,11 +414,18 @@ impl<'t> State<'t> {
             });
             self.letters = letters;
         }
+        Ok(())
     }
 
     /// Takes the letters from the cells of `slot` that it cannot have there: with a word or, if it
     /// may be left out for what that is worth, at the price of better letters.
-    fn support(&mut self, slot: Slot, none: Option<i64>, threshold: i64) {
+    fn support(
+        &mut self,
+        slot: Slot,
+        none: Option<i64>,
+        threshold: i64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
         for place in 0..self.table.slots[slot].cells.len() {
             let cell = self.table.slots[slot].cells[place];
             let letters = self.first_letters[cell]..self.first_letters[cell + 1];
@@ -405,9 +436,11 @@ impl<'t> State<'t> {
             if open <= 1 {
                 continue;
             }
+            self.work
+                .pay(8 + self.slots[slot].words as usize / 2, budget)?;
             let mut supported = std::mem::take(&mut self.supported);
             supported.fill(0);
-            let column = &self.rankings[slot].columns[place];
+            let column = self.rankings[slot].columns.at(place);
             let mut missing = open;
             for rank in self.ranks(slot) {
                 let letter = column[rank as usize];
@@ -449,22 +482,20 @@ impl<'t> State<'t> {
                 }
             }
         }
+        Ok(())
     }
 
     /// Takes the only word of `slot` from its rivals.
-    fn differ(&mut self, slot: Slot) {
-        let (table, rankings, rivals) = (self.table, self.rankings, self.rivals);
+    fn differ(&mut self, slot: Slot, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let (table, rankings) = (self.table, self.rankings);
         let Some(rank) = self.ranks(slot).next() else {
-            return;
+            return Ok(());
         };
-        let Some(&name) = table.slots[slot]
-            .names
-            .get(rankings[slot].words[rank as usize])
-        else {
-            return;
-        };
-        for &rival in &rivals[slot] {
-            let Some(rank) = rankings[rival].rank(name) else {
+        let name = table.slots[slot].names[rankings[slot].words[rank as usize]];
+        for rival in table.rivals(slot) {
+            self.work.pay(8, budget)?;
+            let word = table.slots[rival].names.binary_search(&name).ok();
+            let Some(rank) = word.and_then(|word| rankings[rival].rank_of(word)) else {
                 continue;
             };
             let at = self.first_words[rival] + rank as usize / 64;
@@ -473,6 +504,7 @@ impl<'t> State<'t> {
                 self.push(rival);
             }
         }
+        Ok(())
     }
 }
 

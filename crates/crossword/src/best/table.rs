@@ -1,14 +1,16 @@
 //! The candidates of all slots, their letters numbered cell by cell.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use puzzle_core::{Budget, Pos, Stop};
 
 use crate::diagram::{Cell as Square, SlotId};
 use crate::puzzle::{Candidate, Puzzle};
+use crate::words::{Words, names};
+use crate::work::{Work, repeated};
 
-/// Letters that are looked at for the price of a node.
-const LETTERS_PER_NODE: usize = 256;
+/// The square has no cell of the table yet.
+const UNKNOWN: u32 = u32::MAX;
 
 /// A slot that wants a word, by its place in the table.
 pub(crate) type Slot = usize;
@@ -20,6 +22,8 @@ pub(crate) type Cell = usize;
 pub(crate) struct Table {
     pub(crate) slots: Vec<SlotTable>,
     pub(crate) cells: Vec<CellTable>,
+    /// By length: the slots that must have different words; none where words may come again.
+    rivals: BTreeMap<usize, Vec<Slot>>,
 }
 
 /// The candidates of a slot.
@@ -29,9 +33,9 @@ pub(crate) struct SlotTable {
     /// Its cells without a given letter.
     pub(crate) cells: Vec<Cell>,
     /// For each of these cells the number of the letter that each word has there.
-    pub(crate) columns: Vec<Vec<u32>>,
+    pub(crate) columns: Columns,
     pub(crate) scores: Vec<i32>,
-    /// Equal words have equal names; empty where a word may stand in several slots.
+    /// Equal words of slots of the same length have equal names, which rise.
     pub(crate) names: Vec<u32>,
     /// Letters of its words.
     pub(crate) length: usize,
@@ -47,6 +51,48 @@ pub(crate) struct CellTable {
     pub(crate) places: Vec<(Slot, usize)>,
 }
 
+/// A number for each word at each place.
+#[derive(Debug, Default)]
+pub(crate) struct Columns {
+    words: usize,
+    /// One place after another.
+    numbers: Vec<u32>,
+}
+
+impl Columns {
+    /// No place yet of that many words.
+    pub(super) fn new(words: usize, places: usize) -> Self {
+        Self {
+            words,
+            numbers: Vec::with_capacity(words * places),
+        }
+    }
+
+    pub(super) fn push(&mut self, number: u32) {
+        self.numbers.push(number);
+    }
+
+    pub(crate) fn at(&self, place: usize) -> &[u32] {
+        &self.numbers[place * self.words..][..self.words]
+    }
+}
+
+/// Where a candidate stands.
+struct Source<'p> {
+    words: &'p Words,
+    letters: Vec<&'p [char]>,
+    /// The offset of each cell in the words.
+    offsets: Vec<usize>,
+}
+
+impl SlotTable {
+    /// Its cells, each with the letters of the words there.
+    pub(crate) fn crossings(&self) -> impl Iterator<Item = (Cell, &[u32])> {
+        let columns = (0..self.cells.len()).map(|place| self.columns.at(place));
+        self.cells.iter().copied().zip(columns)
+    }
+}
+
 impl Table {
     /// The candidates of `puzzle`.
     pub(crate) fn of(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Self, Stop> {
@@ -54,105 +100,136 @@ impl Table {
         let mut table = Self {
             slots: Vec::new(),
             cells: Vec::new(),
+            rivals: BTreeMap::new(),
         };
-        let mut cell_of = diagram.squares().map(|_| None);
-        let mut words_of: Vec<Vec<&[char]>> = Vec::new();
-        let mut offsets_of: Vec<Vec<usize>> = Vec::new();
-        let mut names: HashMap<&[char], u32> = HashMap::new();
+        let mut work = Work::default();
+        let size = diagram.size();
+        let mut cell_of = repeated(UNKNOWN, size.area().unwrap_or(0), budget)?;
+        let mut sources: Vec<Source<'_>> = Vec::new();
         let mut last = 0;
         for (id, slot) in diagram.entries() {
-            let Some(candidates) = puzzle.candidates(id) else {
+            work.pay(16, budget)?;
+            let Some((all, candidates)) = puzzle.tried(id) else {
                 continue;
             };
             let at = table.slots.len();
             let (mut cells, mut offsets, mut length) = (Vec::new(), Vec::new(), 0);
             for &pos in slot.cells() {
+                work.pay(16, budget)?;
                 if let Some(given) = diagram.cell(pos).and_then(Square::letters) {
                     length += given.as_str().chars().count();
                     continue;
                 }
-                if let Some(cell) = cell_of.get_mut(pos) {
-                    let cell = *cell.get_or_insert_with(|| {
-                        table.cells.push(CellTable {
-                            pos,
-                            letters: Vec::new(),
-                            places: Vec::new(),
-                        });
-                        table.cells.len() - 1
+                let known = &mut cell_of[pos.row as usize * size.cols as usize + pos.col as usize];
+                if *known == UNKNOWN {
+                    *known = table.cells.len() as u32;
+                    table.cells.push(CellTable {
+                        pos,
+                        letters: Vec::new(),
+                        places: Vec::new(),
                     });
-                    table.cells[cell].places.push((at, cells.len()));
-                    cells.push(cell);
-                    offsets.push(length);
                 }
+                let cell = *known as usize;
+                table.cells[cell].places.push((at, cells.len()));
+                cells.push(cell);
+                offsets.push(length);
                 length += 1;
             }
-            let (mut words, mut scores) = (Vec::new(), Vec::new());
-            for candidate in candidates {
-                spend(words.len(), length, budget)?;
-                let letters = Candidate::letters(candidate);
-                last = letters.iter().fold(last, |last, &c| last.max(c as usize));
-                words.push(letters);
+            let (mut letters, mut scores, mut places) = (Vec::new(), Vec::new(), Vec::new());
+            for (place, candidate) in (0..).zip(candidates) {
+                work.pay(4 + length, budget)?;
+                let Some(candidate) = candidate else {
+                    continue;
+                };
+                let word = Candidate::letters(candidate);
+                last = word.iter().fold(last, |last, &c| last.max(c as usize));
+                letters.push(word);
                 scores.push(candidate.score());
+                places.push(place);
             }
-            let mut slot_names = Vec::new();
             if !puzzle.allows_repeats() {
-                slot_names = words
-                    .iter()
-                    .map(|&word| {
-                        let next = names.len() as u32;
-                        *names.entry(word).or_insert(next)
-                    })
-                    .collect();
+                table.rivals.entry(length).or_default().push(at);
             }
             table.slots.push(SlotTable {
                 id,
-                columns: cells.iter().map(|_| Vec::new()).collect(),
+                columns: Columns::new(letters.len(), cells.len()),
                 cells,
                 scores,
-                names: slot_names,
+                names: places,
                 length,
             });
-            words_of.push(words);
-            offsets_of.push(offsets);
+            sources.push(Source {
+                words: all,
+                letters,
+                offsets,
+            });
         }
+        table.name(&sources, budget)?;
+        table.number(&sources, last, budget)?;
+        Ok(table)
+    }
+
+    /// Names the words, which have the names of their places until now.
+    fn name(&mut self, sources: &[Source<'_>], budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let mut work = Work::default();
+        for slots in self.rivals.values() {
+            let mut lists: Vec<&Words> = slots.iter().map(|&slot| sources[slot].words).collect();
+            lists.sort_unstable_by_key(|&list| std::ptr::from_ref(list));
+            lists.dedup_by_key(|list| std::ptr::from_ref(*list));
+            if lists.len() < 2 {
+                continue;
+            }
+            let names = names(&lists, budget)?;
+            for &slot in slots {
+                let key = std::ptr::from_ref(sources[slot].words);
+                let list = lists.binary_search_by_key(&key, |&list| std::ptr::from_ref(list));
+                let Ok(list) = list else { continue };
+                for place in &mut self.slots[slot].names {
+                    work.pay(2, budget)?;
+                    *place = names[list][*place as usize];
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Numbers the letters, of which `last` is the last, cell by cell.
+    fn number(
+        &mut self,
+        sources: &[Source<'_>],
+        last: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let mut work = Work::default();
         // By scalar value: the cell in which the letter was seen last, and its number there.
         let mut numbers = vec![(usize::MAX, 0); last + 1];
-        for (at, cell) in table.cells.iter_mut().enumerate() {
-            for &(slot, place) in &cell.places {
-                let offset = offsets_of[slot][place];
-                let column = &mut table.slots[slot].columns[place];
-                for word in &words_of[slot] {
-                    spend(column.len(), 1, budget)?;
+        // Columns are filled place by place, and cells need not come in that order.
+        for (slot, source) in self.slots.iter_mut().zip(sources) {
+            for (&at, &offset) in slot.cells.iter().zip(&source.offsets) {
+                let cell = &mut self.cells[at];
+                for (number, &letter) in (0..).zip(&cell.letters) {
+                    work.pay(1, budget)?;
+                    numbers[letter as usize] = (at, number);
+                }
+                for word in &source.letters {
+                    work.pay(2, budget)?;
                     let letter = word[offset];
                     let (seen, number) = &mut numbers[letter as usize];
                     if *seen != at {
                         (*seen, *number) = (at, cell.letters.len() as u32);
                         cell.letters.push(letter);
                     }
-                    column.push(*number);
+                    slot.columns.push(*number);
                 }
             }
         }
-        Ok(table)
+        Ok(())
     }
 
-    /// The slots whose words are as long as those of each slot; none where words may come again.
-    pub(crate) fn rivals(&self) -> Vec<Vec<Slot>> {
-        let rivals = self.slots.iter().enumerate().map(|(slot, it)| {
-            let is_rival = |&(other, its): &(Slot, &SlotTable)| {
-                other != slot && its.length == it.length && !its.names.is_empty()
-            };
-            let others = self.slots.iter().enumerate().filter(is_rival);
-            others.map(|(other, _)| other).collect()
-        });
-        rivals.collect()
+    /// The slots that must not take the word of `slot`.
+    pub(crate) fn rivals(&self, slot: Slot) -> impl Iterator<Item = Slot> {
+        let group = self.rivals.get(&self.slots[slot].length);
+        let group = group.map_or(&[][..], Vec::as_slice).iter().copied();
+        group.filter(move |&rival| rival != slot)
     }
-}
-
-/// Pays for the letters of a word that `words` words were before.
-fn spend(words: usize, length: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
-    if words * length % LETTERS_PER_NODE < length {
-        budget.spend(1)?;
-    }
-    Ok(())
 }

@@ -2,6 +2,8 @@
 
 use puzzle_core::{Grid, Pos, Solution};
 
+use crate::diagram::{Diagram, Square};
+
 /// Letters in the cells of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fill {
@@ -14,6 +16,12 @@ impl Fill {
     /// to say.
     pub const fn new(letters: Grid<Option<char>>) -> Self {
         Self { letters }
+    }
+
+    /// The letters that `diagram` gives.
+    pub(crate) fn of_givens(diagram: &Diagram) -> Self {
+        let single = |square: &Square| square.cell()?.letters()?.single();
+        Self::new(diagram.squares().map(single))
     }
 
     /// The letters of all cells.

@@ -1,12 +1,14 @@
 //! What to try next: which slot or cell, and which letter in it.
 
+use puzzle_core::{Budget, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::domains::Domains;
-use super::model::{Cell, Place, Slot};
+use super::model::{Cell, Slot};
 use super::parts::Part;
 use super::table::values_of;
+use crate::work::Work;
 
 /// What a search decides on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,8 +26,6 @@ pub enum Branching {
 /// What the weights of the parts in conflicts grow by with each conflict.
 const GROWTH: f64 = 1.0 / 0.95;
 const MOST: f64 = 1e100;
-/// Cells, slots and letters that are looked at for the price of a node.
-const LOOKS_PER_NODE: usize = 512;
 /// How much chance there is in the choice of letters.
 const NOISE: f64 = 0.5;
 
@@ -33,28 +33,27 @@ const NOISE: f64 = 0.5;
 #[derive(Debug)]
 pub(super) struct Order {
     random: ChaCha8Rng,
+    /// What cells and slots have more than the least weight, which is 1.
     cell_weights: Vec<f64>,
     slot_weights: Vec<f64>,
     growth: f64,
     /// The slot whose letters are decided on.
     focus: Option<Slot>,
     scores: Vec<[f64; 64]>,
-    /// Cells, slots and letters of words that were looked at since [`take_cost`](Self::take_cost).
-    looks: usize,
+    work: Work,
 }
 
 impl Order {
     pub(super) fn new(seed: u64, domains: &Domains<'_>) -> Self {
         let slots = &domains.model.slots;
-        let longest = slots.iter().map(|slot| slot.places.len()).max();
         Self {
             random: ChaCha8Rng::seed_from_u64(seed),
-            cell_weights: vec![1.0; domains.model.places.len()],
-            slot_weights: vec![1.0; slots.len()],
+            cell_weights: vec![0.0; domains.model.cells()],
+            slot_weights: vec![0.0; slots.len()],
             growth: 1.0,
             focus: None,
-            scores: vec![[0.0; 64]; longest.unwrap_or(0)],
-            looks: 0,
+            scores: vec![[0.0; 64]; domains.model.longest()],
+            work: Work::default(),
         }
     }
 
@@ -74,11 +73,6 @@ impl Order {
         }
     }
 
-    /// The nodes that the decisions since the last call cost.
-    pub(super) fn take_cost(&mut self) -> u64 {
-        (std::mem::take(&mut self.looks) / LOOKS_PER_NODE) as u64
-    }
-
     pub(super) fn restart(&mut self) {
         self.focus = None;
     }
@@ -89,112 +83,155 @@ impl Order {
         part: &Part,
         by_words: bool,
         domains: &Domains<'_>,
-    ) -> Option<(Cell, usize)> {
-        self.looks += part.cells.len();
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Cell, usize)>, Stop> {
         if by_words {
-            self.next_in_word(part, domains)
+            self.next_in_word(part, domains, budget)
         } else {
-            self.next_cell(part, domains)
+            self.next_cell(part, domains, budget)
         }
     }
 
-    fn next_cell(&mut self, part: &Part, domains: &Domains<'_>) -> Option<(Cell, usize)> {
-        let open = part
-            .cells
-            .iter()
-            .copied()
-            .filter(|&cell| domains.is_open(cell));
-        let weighed = open.map(|cell| {
-            let values = f64::from(domains.cell(cell).count_ones());
-            (values.ln() / (self.growth + self.cell_weights[cell]), cell)
-        });
-        let (_, cell) = weighed.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        let scored = values_of(domains.cell(cell)).map(|value| {
+    fn next_cell(
+        &mut self,
+        part: &Part,
+        domains: &Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Cell, usize)>, Stop> {
+        let mut least = (f64::INFINITY, None);
+        for &cell in &part.cells {
+            self.work.pay(1, budget)?;
+            if domains.is_open(cell) {
+                let values = f64::from(domains.cell(cell).count_ones());
+                let weighed = values.ln() / (1.0 + self.growth + self.cell_weights[cell]);
+                if weighed < least.0 {
+                    least = (weighed, Some(cell));
+                }
+            }
+        }
+        let Some(cell) = least.1 else {
+            return Ok(None);
+        };
+        let mut best = (f64::NEG_INFINITY, None);
+        for value in values_of(domains.cell(cell)) {
             let noise = NOISE * self.random.random::<f64>();
-            (freedom(domains, cell, value, None) + noise, value)
-        });
-        let best = scored.max_by(|a, b| a.0.total_cmp(&b.0));
-        best.map(|(_, value)| (cell, value))
+            let score = self.freedom(domains, cell, value, None, budget)? + noise;
+            if score >= best.0 {
+                best = (score, Some((cell, value)));
+            }
+        }
+        Ok(best.1)
     }
 
-    fn next_in_word(&mut self, part: &Part, domains: &Domains<'_>) -> Option<(Cell, usize)> {
+    fn next_in_word(
+        &mut self,
+        part: &Part,
+        domains: &Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Cell, usize)>, Stop> {
         let model = domains.model;
-        let slot = self.slot(part, domains)?;
+        let Some(slot) = self.slot(part, domains, budget)? else {
+            return Ok(None);
+        };
         self.focus = Some(slot);
-        self.score(slot, domains);
-        self.looks += domains.words(slot) as usize * model.slots[slot].places.len();
-        let links = &model.links[model.slots[slot].places.clone()];
-        let scored = domains.words_of(slot).map(|word| {
+        self.score(slot, domains, budget)?;
+        let links = model.links(slot);
+        let mut best = (f64::NEG_INFINITY, 0);
+        for word in domains.words_of(slot) {
+            self.work.pay(1 + links.len(), budget)?;
             let values = model.table(slot).word(word);
             let letters = links.iter().zip(&self.scores);
             let scores = letters.map(|(link, scores)| scores[values[link.position] as usize]);
-            (scores.sum::<f64>(), word)
-        });
-        let (_, word) = scored.max_by(|a, b| a.0.total_cmp(&b.0))?;
-        let values = model.table(slot).word(word);
+            let score = scores.sum();
+            if score >= best.0 {
+                best = (score, word);
+            }
+        }
+        let values = model.table(slot).word(best.1);
         let letters = links.iter().zip(&self.scores);
         let open = letters.filter(|(link, _)| domains.is_open(link.cell));
         let scored = open.map(|(link, scores)| {
             let value = values[link.position] as usize;
             (scores[value], link.cell, value)
         });
-        let (_, cell, value) = scored.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        Some((cell, value))
+        let next = scored.min_by(|a, b| a.0.total_cmp(&b.0));
+        Ok(next.map(|(_, cell, value)| (cell, value)))
     }
 
     /// The slot to fill: the last one as long as it is open.
-    fn slot(&self, part: &Part, domains: &Domains<'_>) -> Option<Slot> {
-        let is_open = |slot: &Slot| domains.words(*slot) > 1;
-        if let Some(slot) = self.focus.filter(is_open) {
-            return Some(slot);
+    fn slot(
+        &mut self,
+        part: &Part,
+        domains: &Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Slot>, Stop> {
+        let is_open = |slot: Slot| domains.words(slot) > 1;
+        if let Some(slot) = self.focus.filter(|&slot| is_open(slot)) {
+            return Ok(Some(slot));
         }
-        let open = part.slots.iter().copied().filter(is_open);
-        let weighed = open.map(|slot| {
-            let words = f64::from(domains.words(slot));
-            (words.ln() / (self.growth + self.slot_weights[slot]), slot)
-        });
-        weighed
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, slot)| slot)
+        let mut least = (f64::INFINITY, None);
+        for &slot in &part.slots {
+            self.work.pay(1, budget)?;
+            if is_open(slot) {
+                let words = f64::from(domains.words(slot));
+                let weighed = words.ln() / (1.0 + self.growth + self.slot_weights[slot]);
+                if weighed < least.0 {
+                    least = (weighed, Some(slot));
+                }
+            }
+        }
+        Ok(least.1)
     }
 
     /// Scores each value of each open place of `slot` by how much it leaves open, and by chance.
-    fn score(&mut self, slot: Slot, domains: &Domains<'_>) {
-        let model = domains.model;
-        let links = &model.links[model.slots[slot].places.clone()];
-        for (link, scores) in links.iter().zip(&mut self.scores) {
+    fn score(
+        &mut self,
+        slot: Slot,
+        domains: &Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        for (at, link) in domains.model.links(slot).iter().enumerate() {
+            self.work.pay(8, budget)?;
             if !domains.is_open(link.cell) {
-                *scores = [0.0; 64];
+                self.scores[at] = [0.0; 64];
                 continue;
             }
             for value in values_of(domains.cell(link.cell)) {
                 let noise = NOISE * self.random.random::<f64>();
-                scores[value] = freedom(domains, link.cell, value, Some(slot)) + noise;
+                let freedom = self.freedom(domains, link.cell, value, Some(slot), budget)?;
+                self.scores[at][value] = freedom + noise;
             }
         }
+        Ok(())
     }
-}
 
-/// How much the slots across `cell` other than `but` leave open with `value` in it: the
-/// logarithm of the product of their words.
-fn freedom(domains: &Domains<'_>, cell: Cell, value: usize, but: Option<Slot>) -> f64 {
-    let places = domains.model.places[cell].iter();
-    let words = places.map(|&place| words_with(domains, place, value, but));
-    words.map(|words| f64::from(words).ln()).sum()
-}
-
-fn words_with(domains: &Domains<'_>, place: Place, value: usize, but: Option<Slot>) -> u32 {
-    let link = domains.model.links[place];
-    if Some(link.slot) == but {
-        return 1;
+    /// How much the slots across `cell` other than `but` leave open with `value` in it: the
+    /// logarithm of the product of their words.
+    fn freedom(
+        &mut self,
+        domains: &Domains<'_>,
+        cell: Cell,
+        value: usize,
+        but: Option<Slot>,
+        budget: &mut Budget<'_>,
+    ) -> Result<f64, Stop> {
+        let model = domains.model;
+        let mut freedom = 0.0;
+        for &place in model.places(cell) {
+            let link = model.links[place];
+            if Some(link.slot) == but {
+                continue;
+            }
+            let active = domains.active(link.slot);
+            self.work.pay(8 + active.len() / 2, budget)?;
+            let with = model.table(link.slot).with(link.position, value);
+            let set = domains.set(link.slot);
+            let words = active.iter().map(|&block| {
+                let block = block as usize;
+                (set[block] & with[block]).count_ones()
+            });
+            freedom += f64::from(words.sum::<u32>()).ln();
+        }
+        Ok(freedom)
     }
-    let with = domains.model.table(link.slot).with(link.position, value);
-    let set = domains.set(link.slot);
-    let active = domains
-        .active(link.slot)
-        .iter()
-        .map(|&block| block as usize);
-    active
-        .map(|block| (set[block] & with[block]).count_ones())
-        .sum()
 }

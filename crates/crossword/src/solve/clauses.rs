@@ -1,7 +1,10 @@
 //! What was learned: clauses that say of some variables that one of them has one of some values.
 
+use puzzle_core::{Budget, Stop};
+
 use super::domains::{Domains, Reason};
 use super::model::Cell;
+use crate::work::Work;
 
 /// One part of a clause: the variable has one of the values.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +34,7 @@ pub(super) struct Clauses {
     terms: Vec<Term>,
     heads: Vec<Head>,
     watches: Vec<Vec<Watch>>,
+    work: Work,
 }
 
 impl Clauses {
@@ -39,6 +43,7 @@ impl Clauses {
             terms: Vec::new(),
             heads: Vec::new(),
             watches: vec![Vec::new(); cells],
+            work: Work::default(),
         }
     }
 
@@ -76,15 +81,21 @@ impl Clauses {
     }
 
     /// Does what the clauses ask for since `cell` lost values; the clause that is violated.
-    pub(super) fn propagate(&mut self, cell: Cell, domains: &mut Domains<'_>) -> Result<(), usize> {
+    pub(super) fn propagate(
+        &mut self,
+        cell: Cell,
+        domains: &mut Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<(), usize>, Stop> {
         let mut watches = std::mem::take(&mut self.watches[cell]);
         let mut kept = 0;
         let mut outcome = Ok(());
+        let mut paid = self.work.pay(watches.len(), budget);
         for at in 0..watches.len() {
             let watch = watches[at];
             watches[kept] = watch;
             kept += 1;
-            if outcome.is_err() || domains.cell(cell) & watch.values != 0 {
+            if outcome.is_err() || paid.is_err() || domains.cell(cell) & watch.values != 0 {
                 continue;
             }
             let clause = watch.clause as usize;
@@ -94,7 +105,9 @@ impl Clauses {
                 terms.swap(0, 1);
             }
             let open = |term: &Term| domains.cell(term.cell) & term.values != 0;
-            if let Some(next) = terms[2..].iter().position(open) {
+            let next = terms[2..].iter().position(open);
+            paid = self.work.pay(next.unwrap_or(len) + 2, budget);
+            if let Some(next) = next {
                 terms.swap(1, next + 2);
                 let Term { cell, values } = terms[1];
                 self.watches[cell].push(Watch {
@@ -114,18 +127,27 @@ impl Clauses {
         }
         watches.truncate(kept);
         self.watches[cell] = watches;
-        outcome
+        paid.map(|()| outcome)
     }
 
     /// Forgets all but `keep` clauses and those that are reasons: those of many levels first, then
-    /// old ones. Everything must have followed.
-    pub(super) fn reduce(&mut self, keep: usize, domains: &mut Domains<'_>) {
+    /// old ones. Everything must have followed. Behind an error the search is over.
+    pub(super) fn reduce(
+        &mut self,
+        keep: usize,
+        domains: &mut Domains<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let mut work = std::mem::take(&mut self.work);
+        work.pay(self.watches.len() / 4, budget)?;
         let mut is_reason = vec![false; self.heads.len()];
         for event in domains.events() {
+            work.pay(1, budget)?;
             if let Reason::Clause(clause) = event.reason {
                 is_reason[clause as usize] = true;
             }
         }
+        work.pay(self.heads.len() * 8, budget)?;
         let mut order: Vec<usize> = (0..self.heads.len()).collect();
         order.sort_by_key(|&clause| {
             let levels = self.heads[clause].levels;
@@ -138,6 +160,7 @@ impl Clauses {
         let mut new_of = vec![0; old.heads.len()];
         for clause in order {
             let terms = old.terms(clause);
+            work.pay(4 + 2 * terms.len(), budget)?;
             let holds = |term: &Term| domains.root(term.cell) & !term.values == 0;
             let is_open = |term: &&Term| domains.root(term.cell) & term.values != 0;
             if is_reason[clause] || !terms.iter().any(holds) {
@@ -146,5 +169,6 @@ impl Clauses {
             }
         }
         domains.rename_clauses(&new_of);
+        Ok(())
     }
 }

@@ -5,9 +5,7 @@ use puzzle_core::{Budget, Stop};
 
 use super::model::{Cell, Model, Place, Slot};
 use super::table::values_of;
-
-/// Blocks of a set that are copied for the price of a node.
-const BLOCKS_PER_NODE: usize = 256;
+use crate::work::{Work, repeated};
 
 /// Why values were removed from a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +71,7 @@ pub(super) struct Domains<'m> {
     levels: Vec<Level>,
     /// Levels that were ever begun.
     begun: u64,
+    work: Work,
 }
 
 impl<'m> Domains<'m> {
@@ -87,8 +86,9 @@ impl<'m> Domains<'m> {
         let [mut sets, mut root_sets] = [(); 2].map(|()| Vec::with_capacity(blocks));
         let mut order = vec![0; blocks];
         let mut slots = Vec::with_capacity(model.slots.len());
+        let mut work = Work::default();
         for slot in &model.slots {
-            budget.spend((1 + slot.blocks.len() / BLOCKS_PER_NODE) as u64)?;
+            work.pay(8 + 4 * slot.blocks.len(), budget)?;
             let set = &model.words[slot.blocks.clone()];
             sets.extend_from_slice(set);
             root_sets.extend_from_slice(set);
@@ -108,22 +108,24 @@ impl<'m> Domains<'m> {
                 saved: 0,
             });
         }
+        let cells = model.cells();
         Ok(Self {
             model,
             values,
-            cells: vec![all; model.places.len()],
-            root_cells: vec![all; model.places.len()],
-            known: vec![all; model.links.len()],
+            cells: repeated(all, cells, budget)?,
+            root_cells: repeated(all, cells, budget)?,
+            known: repeated(all, model.links.len(), budget)?,
             sets,
             root_sets,
             order,
             slots,
-            events: Vec::with_capacity(model.places.len() * 4),
-            event_of: vec![0; model.places.len() * values],
+            events: Vec::with_capacity(cells * 4),
+            event_of: vec![0; cells * values],
             old_blocks: Vec::with_capacity(blocks),
             old_slots: Vec::with_capacity(model.slots.len() * 4),
-            levels: Vec::with_capacity(model.places.len()),
+            levels: Vec::with_capacity(cells),
             begun: 0,
+            work,
         })
     }
 
@@ -274,29 +276,38 @@ impl<'m> Domains<'m> {
     pub(super) fn pop(&mut self) -> Option<Event> {
         let event = self.events.pop()?;
         self.cells[event.cell] |= event.removed;
-        for &place in &self.model.places[event.cell] {
+        for &place in self.model.places(event.cell) {
             self.known[place] = self.cells[event.cell];
         }
         Some(event)
     }
 
     /// Goes back to the end of `level`.
-    pub(super) fn undo(&mut self, level: usize) {
+    pub(super) fn undo(&mut self, level: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let Some(&start) = self.levels.get(level) else {
-            return;
+            return Ok(());
         };
         self.levels.truncate(level);
         while self.events.len() > start.events {
-            self.pop();
+            if let Some(Event { cell, .. }) = self.pop() {
+                self.work.pay(1 + self.model.places(cell).len(), budget)?;
+            }
         }
-        for (block, old) in self.old_blocks.drain(start.blocks..).rev() {
-            self.sets[block as usize] = old;
+        while self.old_blocks.len() > start.blocks {
+            if let Some((block, old)) = self.old_blocks.pop() {
+                self.work.pay(1, budget)?;
+                self.sets[block as usize] = old;
+            }
         }
-        for (slot, old) in self.old_slots.drain(start.slots..).rev() {
-            self.slots[slot as usize] = old;
+        while self.old_slots.len() > start.slots {
+            if let Some((slot, old)) = self.old_slots.pop() {
+                self.work.pay(1, budget)?;
+                self.slots[slot as usize] = old;
+            }
         }
         // What is saved from here on must not be taken for saved by a level that is gone.
         self.begun += 1;
+        Ok(())
     }
 
     /// Names the clauses among the reasons as `new_of` has it.
@@ -309,14 +320,17 @@ impl<'m> Domains<'m> {
     }
 
     /// Makes what is possible at level 0 the ground of all explanations.
-    pub(super) fn set_root(&mut self) {
+    pub(super) fn set_root(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         debug_assert!(self.levels.is_empty(), "only at level 0");
-        for Event { cell, .. } in self.events.drain(..) {
+        while let Some(Event { cell, .. }) = self.events.pop() {
+            self.work.pay(1, budget)?;
             self.root_cells[cell] = self.cells[cell];
         }
-        for (block, _) in self.old_blocks.drain(..) {
+        while let Some((block, _)) = self.old_blocks.pop() {
+            self.work.pay(1, budget)?;
             self.root_sets[block as usize] = self.sets[block as usize];
         }
         self.old_slots.clear();
+        Ok(())
     }
 }

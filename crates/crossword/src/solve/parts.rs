@@ -1,10 +1,16 @@
 //! Parts of a puzzle that have nothing to do with each other.
 
+use std::collections::BTreeSet;
+
 use puzzle_core::{Budget, Stop};
 
 use super::domains::Domains;
 use super::model::{Cell, Slot};
 use crate::classes::Classes;
+use crate::work::{Work, repeated};
+
+/// No slot can take the word.
+const NOBODY: u32 = u32::MAX;
 
 /// Slots that have several words, and the variables in them that have several values.
 #[derive(Debug, Default)]
@@ -16,8 +22,11 @@ pub(super) struct Part {
 /// The parts that share no open variable, and no word that could come twice.
 pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Vec<Part>, Stop> {
     let model = domains.model;
+    let mut work = Work::default();
     let mut classes = Classes::new(model.slots.len() as u32);
-    for (cell, places) in model.places.iter().enumerate() {
+    for cell in 0..model.cells() {
+        let places = model.places(cell);
+        work.pay(1 + places.len(), budget)?;
         if domains.is_open(cell) {
             for pair in places.windows(2) {
                 classes.unite(model.links[pair[0]].slot, model.links[pair[1]].slot);
@@ -25,51 +34,67 @@ pub(super) fn parts(domains: &Domains<'_>, budget: &mut Budget<'_>) -> Result<Ve
         }
     }
     for group in &model.groups {
-        let is_open = |slot: &Slot| domains.words(*slot) > 1;
-        let group: Vec<Slot> = group.iter().copied().filter(is_open).collect();
-        let mut roots: Vec<Slot> = group.iter().map(|&slot| classes.of(slot)).collect();
-        roots.sort_unstable();
-        roots.dedup();
-        let mut apart = roots.len();
-        for (at, &a) in group.iter().enumerate() {
-            for &b in &group[at + 1..] {
-                if apart < 2 {
-                    break;
-                }
-                budget.spend(1)?;
-                if classes.of(a) != classes.of(b) && share_a_word(domains, a, b) {
-                    classes.unite(a, b);
-                    apart -= 1;
-                }
-            }
-        }
+        join_rivals(domains, group, &mut classes, &mut work, budget)?;
     }
-    let mut parts: Vec<Part> = model.slots.iter().map(|_| Part::default()).collect();
+    // By class: the place of its part.
+    let mut part_of = repeated(usize::MAX, model.slots.len(), budget)?;
+    let mut parts: Vec<Part> = Vec::new();
     for slot in 0..model.slots.len() {
+        work.pay(2, budget)?;
         if domains.words(slot) > 1 {
-            parts[classes.of(slot)].slots.push(slot);
+            let part = &mut part_of[classes.of(slot)];
+            if *part == usize::MAX {
+                *part = parts.len();
+                parts.push(Part::default());
+            }
+            parts[*part].slots.push(slot);
         }
     }
-    for (cell, places) in model.places.iter().enumerate() {
-        if let (true, Some(&place)) = (domains.is_open(cell), places.first()) {
-            parts[classes.of(model.links[place].slot)].cells.push(cell);
+    for cell in 0..model.cells() {
+        work.pay(2, budget)?;
+        if let (true, Some(&place)) = (domains.is_open(cell), model.places(cell).first()) {
+            let part = part_of[classes.of(model.links[place].slot)];
+            parts[part].cells.push(cell);
         }
     }
-    parts.retain(|part| !part.slots.is_empty());
-    parts.sort_unstable_by_key(|part| part.slots.first().copied());
     Ok(parts)
 }
 
-fn share_a_word(domains: &Domains<'_>, a: Slot, b: Slot) -> bool {
+/// Joins those slots of `group` that can take the same word.
+fn join_rivals(
+    domains: &Domains<'_>,
+    group: &[Slot],
+    classes: &mut Classes,
+    work: &mut Work,
+    budget: &mut Budget<'_>,
+) -> Result<(), Stop> {
     let model = domains.model;
-    let [table, other] = [a, b].map(|slot| model.table(slot));
-    if std::ptr::eq(table, other) {
-        let mut both = domains.set(a).iter().zip(domains.set(b));
-        return both.any(|(a, b)| a & b != 0);
+    let mut roots = BTreeSet::new();
+    for &slot in group {
+        work.pay(4, budget)?;
+        if domains.words(slot) > 1 {
+            roots.insert(classes.of(slot));
+        }
     }
-    let set = domains.set(b);
-    let mut common = domains
-        .words_of(a)
-        .filter_map(|word| other.find(table, word));
-    common.any(|word| set[word / 64] >> (word % 64) & 1 == 1)
+    let mut apart = roots.len();
+    // By name: a slot that can take the word.
+    let mut takers: Vec<u32> = Vec::new();
+    for &slot in group.iter().filter(|&&slot| domains.words(slot) > 1) {
+        for word in domains.words_of(slot) {
+            if apart < 2 {
+                return Ok(());
+            }
+            work.pay(2, budget)?;
+            let name = model.table(slot).name(word);
+            if takers.len() <= name {
+                takers.resize(name + 1, NOBODY);
+            }
+            if takers[name] == NOBODY {
+                takers[name] = slot as u32;
+            } else if classes.unite(takers[name] as usize, slot) {
+                apart -= 1;
+            }
+        }
+    }
+    Ok(())
 }

@@ -12,11 +12,10 @@ use super::clauses::Clauses;
 use super::domains::{Domains, Reason};
 use super::model::{Model, Place, Slot};
 use super::table::values_of;
+use crate::work::Work;
 
 /// Up to so many words, their letters are looked at word by word.
 const FEW_WORDS: u32 = 24;
-/// Blocks of a set, each once a place, that are looked at for the price of a node.
-const BLOCKS_PER_NODE: usize = 64;
 
 /// What cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,19 +36,20 @@ pub(super) struct Queue {
     /// How much of the trail has been seen.
     seen: usize,
     supported: Vec<u64>,
+    work: Work,
 }
 
 impl Queue {
     /// The queue of all slots.
     pub(super) fn new(model: &Model) -> Self {
         let slots = model.slots.len();
-        let longest = model.slots.iter().map(|slot| slot.places.len()).max();
         Self {
             slots: (0..slots as u32).collect(),
             is_queued: vec![true; slots],
             is_stale: vec![true; slots],
             seen: 0,
-            supported: vec![0; longest.unwrap_or(0)],
+            supported: vec![0; model.longest()],
+            work: Work::default(),
         }
     }
 
@@ -87,10 +87,11 @@ pub(super) fn propagate(
         while let Some(event) = domains.events().get(queue.seen) {
             let cell = event.cell;
             queue.seen += 1;
-            if let Err(clause) = clauses.propagate(cell, domains) {
+            if let Err(clause) = clauses.propagate(cell, domains, budget)? {
                 return Ok(Some(Conflict::Clause(clause)));
             }
-            for &place in &model.places[cell] {
+            queue.work.pay(model.places(cell).len(), budget)?;
+            for &place in model.places(cell) {
                 if domains.is_stale(place) {
                     queue.push(model.links[place].slot);
                 }
@@ -99,35 +100,35 @@ pub(super) fn propagate(
         let Some((slot, is_stale)) = queue.pop() else {
             return Ok(None);
         };
-        let blocks = domains.active(slot).len() * model.slots[slot].places.len();
-        budget.spend((1 + blocks / BLOCKS_PER_NODE) as u64)?;
-        if revise(domains, queue, slot, is_stale).is_err() {
+        budget.spend(1)?;
+        if !revise(domains, queue, slot, is_stale, budget)? {
             return Ok(Some(Conflict::Slot(slot)));
         }
         if domains.words(slot) == 1
-            && let Err(rival) = differ(domains, queue, slot)
+            && let Err(rival) = differ(domains, queue, slot, budget)?
         {
             return Ok(Some(Conflict::Slot(rival)));
         }
     }
 }
 
-struct NoWord;
-
-/// Makes the words of `slot` agree with its variables, and those with the words.
+/// Makes the words of `slot` agree with its variables, and those with the words. Whether it has
+/// words left.
 fn revise(
     domains: &mut Domains<'_>,
     queue: &mut Queue,
     slot: Slot,
     is_stale: bool,
-) -> Result<(), NoWord> {
+    budget: &mut Budget<'_>,
+) -> Result<bool, Stop> {
     let model = domains.model;
     let places = model.slots[slot].places.clone();
     let mut changed = is_stale;
     let mut cause = None;
     for place in places.clone() {
+        queue.work.pay(1, budget)?;
         if domains.is_stale(place) {
-            if restrict(domains, slot, place) {
+            if restrict(domains, queue, slot, place, budget)? {
                 cause = if changed { None } else { Some(place) };
                 changed = true;
             }
@@ -135,12 +136,12 @@ fn revise(
         }
     }
     if !changed {
-        return Ok(());
+        return Ok(true);
     }
     match domains.words(slot) {
-        0 => return Err(NoWord),
-        words if words <= FEW_WORDS => support_by_words(domains, queue, slot),
-        _ => support_by_values(domains, queue, slot, cause),
+        0 => return Ok(false),
+        words if words <= FEW_WORDS => support_by_words(domains, queue, slot, budget)?,
+        _ => support_by_values(domains, queue, slot, cause, budget)?,
     }
     for (place, &supported) in places.zip(&queue.supported) {
         let cell = model.links[place].cell;
@@ -150,18 +151,24 @@ fn revise(
             domains.set_known(place);
         }
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Takes the words from `slot` that have at `place` what its variable has lost.
-fn restrict(domains: &mut Domains<'_>, slot: Slot, place: Place) -> bool {
+fn restrict(
+    domains: &mut Domains<'_>,
+    queue: &mut Queue,
+    slot: Slot,
+    place: Place,
+    budget: &mut Budget<'_>,
+) -> Result<bool, Stop> {
     let (known, values) = domains.known(place);
     let table = domains.model.table(slot);
     let position = domains.model.links[place].position;
     let present = table.present(position);
     let (lost, left) = (known & !values & present, values & present);
     if lost == 0 {
-        return false;
+        return Ok(false);
     }
     let by_loss = lost.count_ones() < left.count_ones();
     let mut sets: [&[u64]; 64] = [&[]; 64];
@@ -171,58 +178,81 @@ fn restrict(domains: &mut Domains<'_>, slot: Slot, place: Place) -> bool {
         count += 1;
     }
     let sets = &sets[..count];
+    let active = domains.active(slot).len();
+    queue.work.pay((1 + count) * (4 + active / 2), budget)?;
     let union = |block: usize| sets.iter().fold(0, |union, set| union | set[block]);
-    match (by_loss, sets) {
+    Ok(match (by_loss, sets) {
         (false, [only]) => domains.retain(slot, |block| only[block]),
         (false, _) => domains.retain(slot, union),
         (true, _) => domains.retain(slot, |block| !union(block)),
-    }
+    })
 }
 
 /// Finds the values at each place of the few words of `slot`.
-fn support_by_words(domains: &Domains<'_>, queue: &mut Queue, slot: Slot) {
+fn support_by_words(
+    domains: &Domains<'_>,
+    queue: &mut Queue,
+    slot: Slot,
+    budget: &mut Budget<'_>,
+) -> Result<(), Stop> {
     let model = domains.model;
-    let links = &model.links[model.slots[slot].places.clone()];
+    let links = model.links(slot);
     let supported = &mut queue.supported[..links.len()];
     supported.fill(0);
     for word in domains.words_of(slot) {
+        queue.work.pay(links.len() / 2, budget)?;
         let values = model.table(slot).word(word);
         for (supported, link) in supported.iter_mut().zip(links) {
             *supported |= 1 << values[link.position];
         }
     }
+    Ok(())
 }
 
 /// Finds which values of each open place of `slot` a word still has, but for the place that alone
 /// is the `cause` of the change.
-fn support_by_values(domains: &Domains<'_>, queue: &mut Queue, slot: Slot, cause: Option<Place>) {
+fn support_by_values(
+    domains: &Domains<'_>,
+    queue: &mut Queue,
+    slot: Slot,
+    cause: Option<Place>,
+    budget: &mut Budget<'_>,
+) -> Result<(), Stop> {
     let model = domains.model;
     let (set, active, table) = (domains.set(slot), domains.active(slot), model.table(slot));
     for (place, supported) in model.slots[slot].places.clone().zip(&mut queue.supported) {
         let link = model.links[place];
-        let values = domains.cell(link.cell);
+        let values = domains.cell(link.cell) & table.present(link.position);
+        *supported = values;
         if cause == Some(place) || !domains.is_open(link.cell) {
-            *supported = values & table.present(link.position);
             continue;
         }
-        *supported = 0;
-        for value in values_of(values & table.present(link.position)) {
+        let mut looked = 0;
+        for value in values_of(values) {
             let with = table.with(link.position, value);
             let is_met = |&block: &u32| set[block as usize] & with[block as usize] != 0;
-            if active.iter().any(is_met) {
-                *supported |= 1 << value;
-            }
+            let met = active.iter().position(is_met);
+            looked += met.map_or(active.len(), |at| at + 8);
+            *supported ^= u64::from(met.is_none()) << value;
         }
+        queue.work.pay(1 + looked / 2, budget)?;
     }
+    Ok(())
 }
 
 /// Takes the only word of `slot` from its rivals; the rival that had no other.
-fn differ(domains: &mut Domains<'_>, queue: &mut Queue, slot: Slot) -> Result<(), Slot> {
+fn differ(
+    domains: &mut Domains<'_>,
+    queue: &mut Queue,
+    slot: Slot,
+    budget: &mut Budget<'_>,
+) -> Result<Result<(), Slot>, Stop> {
     let model = domains.model;
     let Some(word) = domains.words_of(slot).next() else {
-        return Ok(());
+        return Ok(Ok(()));
     };
     for rival in model.rivals(slot) {
+        queue.work.pay(1, budget)?;
         let Some(word) = model.table(rival).find(model.table(slot), word) else {
             continue;
         };
@@ -230,13 +260,14 @@ fn differ(domains: &mut Domains<'_>, queue: &mut Queue, slot: Slot) -> Result<()
         if domains.set(rival)[block] & bit == 0 {
             continue;
         }
+        queue.work.pay(domains.active(rival).len(), budget)?;
         let others = |at: usize| if at == block { !bit } else { u64::MAX };
         domains.retain(rival, others);
         if domains.words(rival) == 0 {
-            return Err(rival);
+            return Ok(Err(rival));
         }
         queue.is_stale[rival] = true;
         queue.push(rival);
     }
-    Ok(())
+    Ok(Ok(()))
 }

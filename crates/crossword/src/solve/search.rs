@@ -11,9 +11,12 @@ use super::domains::{Domains, Reason};
 use super::model::{Cell, Model};
 use super::parts::{Part, parts};
 use super::propagate::{Conflict, Queue, propagate};
+use super::rows::{End, Rows};
 
 /// Conflicts before the first restart; the Luby sequence times this before the next ones.
 const RESTART: u64 = 50;
+/// Letters that rows are searched for, for each conflict since the last restart.
+const LETTERS_PER_CONFLICT: u64 = 2_000;
 /// Clauses that are kept at first, and how many more with each time that some are forgotten.
 const CLAUSES: usize = 2_000;
 const MORE_CLAUSES: usize = 500;
@@ -39,6 +42,15 @@ pub(super) struct Search<'m> {
     /// Conflicts at which the next restart is due.
     restart_at: u64,
     most_clauses: usize,
+    /// By level: the place of the part that its decision is in. Those before it are decided.
+    parts: Vec<usize>,
+    seed: u64,
+    /// Whether any solution will do, since none was found yet.
+    is_first: bool,
+    /// The part that was asked last whether it is a rectangle, and that.
+    rows: Option<(usize, Option<Rows>)>,
+    /// By variable: its value in a solution that was found in another way, or 0.
+    known: Vec<u64>,
 }
 
 impl<'m> Search<'m> {
@@ -51,7 +63,7 @@ impl<'m> Search<'m> {
     ) -> Result<Option<Self>, Stop> {
         let domains = Domains::new(model, budget)?;
         let mut search = Self {
-            clauses: Clauses::new(model.places.len()),
+            clauses: Clauses::new(model.cells()),
             queue: Queue::new(model),
             analysis: Analysis::new(model),
             order: Order::new(seed, &domains),
@@ -62,11 +74,16 @@ impl<'m> Search<'m> {
             conflicts: 0,
             restart_at: RESTART,
             most_clauses: CLAUSES,
+            parts: Vec::new(),
+            seed,
+            is_first: false,
+            rows: None,
+            known: Vec::new(),
         };
         if search.propagate(budget)?.is_some() {
             return Ok(None);
         }
-        search.domains.set_root();
+        search.domains.set_root(budget)?;
         search.queue.reset(0);
         Ok(Some(search))
     }
@@ -90,28 +107,35 @@ impl<'m> Search<'m> {
         &mut self,
         parts: &[Part],
         budget: &mut Budget<'_>,
-        visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[u64], &mut Budget<'_>) -> ControlFlow<()>,
     ) -> Stop {
-        self.begin();
-        let mut is_first = true;
-        loop {
-            match self.next(parts, None, budget) {
-                Err(stop) => return stop,
-                Ok(false) => return Stop::Complete,
-                Ok(true) => {}
+        self.seek(parts, budget, visit).unwrap_or_else(|stop| stop)
+    }
+
+    fn seek(
+        &mut self,
+        parts: &[Part],
+        budget: &mut Budget<'_>,
+        visit: &mut dyn FnMut(&[u64], &mut Budget<'_>) -> ControlFlow<()>,
+    ) -> Result<Stop, Stop> {
+        self.begin(budget)?;
+        self.is_first = true;
+        while self.next(parts, None, budget)? {
+            let is_first = std::mem::take(&mut self.is_first);
+            self.known.clear();
+            if visit(self.domains.cells(), budget).is_break() {
+                return Ok(Stop::LimitReached);
             }
-            if visit(self.domains.cells()).is_break() {
-                return Stop::LimitReached;
-            }
-            let turned = if std::mem::take(&mut is_first) {
-                self.exclude()
+            let turned = if is_first {
+                self.exclude(budget)?
             } else {
-                self.turn(self.domains.level())
+                self.turn(self.domains.level(), budget)?
             };
             if turned.is_break() {
-                return Stop::Complete;
+                break;
             }
         }
+        Ok(Stop::Complete)
     }
 
     /// One way to give each variable of `part` one value, `cell` another than `value`.
@@ -121,15 +145,19 @@ impl<'m> Search<'m> {
         (cell, value): (Cell, u64),
         budget: &mut Budget<'_>,
     ) -> Result<Option<&[u64]>, Stop> {
-        self.begin();
+        self.begin(budget)?;
         let found = self.next(std::slice::from_ref(part), Some((cell, value)), budget)?;
         Ok(found.then(|| self.domains.cells()))
     }
 
-    fn begin(&mut self) {
+    fn begin(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        budget.spend(1)?;
         self.floor = None;
+        self.is_first = false;
+        self.rows = None;
+        self.known.clear();
         self.order.restart();
-        self.back_to(0);
+        self.back_to(0, budget)
     }
 
     /// Goes on to where each variable of `parts` has one value, that of `without` another than
@@ -142,14 +170,13 @@ impl<'m> Search<'m> {
     ) -> Result<bool, Stop> {
         loop {
             if let Some(conflict) = self.propagate(budget)? {
-                budget.spend(self.analysis.take_cost())?;
-                if self.resolve(conflict).is_break() {
+                if self.resolve(conflict, budget)?.is_break() {
                     return Ok(false);
                 }
                 continue;
             }
             if self.domains.level() == 0 {
-                self.domains.set_root();
+                self.domains.set_root(budget)?;
                 self.queue.reset(0);
                 if let Some((cell, value)) = without
                     && self.domains.cell(cell) & value != 0
@@ -157,73 +184,133 @@ impl<'m> Search<'m> {
                     if self.domains.cell(cell) == value {
                         return Ok(false);
                     }
-                    self.domains.begin_level();
-                    self.domains.remove(cell, value, Reason::Decision);
+                    self.decide(0, (cell, value));
                     continue;
                 }
             } else if self.conflicts >= self.restart_at && self.floor.unwrap_or(0) == 0 {
-                self.restart();
+                if self.is_first && self.search_rows(parts, budget)? == End::None {
+                    return Ok(false);
+                }
+                self.restart(budget)?;
                 continue;
             }
             if self.clauses.len() > self.most_clauses {
                 self.clauses
-                    .reduce(self.most_clauses / 2, &mut self.domains);
+                    .reduce(self.most_clauses / 2, &mut self.domains, budget)?;
                 self.most_clauses += MORE_CLAUSES;
             }
-            let Some((cell, value)) = self.decide(parts) else {
+            let Some((part, cell, value)) = self.choose(parts, budget)? else {
                 return Ok(true);
             };
-            budget.spend(self.order.take_cost())?;
-            self.domains.begin_level();
             let others = self.domains.cell(cell) & !(1 << value);
-            self.domains.remove(cell, others, Reason::Decision);
+            self.decide(part, (cell, others));
         }
     }
 
-    fn decide(&mut self, parts: &[Part]) -> Option<(Cell, usize)> {
+    /// Searches the part at hand row by row, if it is a rectangle, for as long as was searched
+    /// since the last restart.
+    fn search_rows(&mut self, parts: &[Part], budget: &mut Budget<'_>) -> Result<End, Stop> {
+        let at = self.parts.last().copied().unwrap_or(0);
+        let Some(part) = parts.get(at) else {
+            return Ok(End::Limit);
+        };
+        let is_known = |&cell: &Cell| self.known.get(cell).is_some_and(|&value| value != 0);
+        if part.cells.first().is_some_and(is_known) {
+            return Ok(End::Limit);
+        }
+        if self.rows.as_ref().is_none_or(|rows| rows.0 != at) {
+            let rows = Rows::of(part, self.seed, &self.domains, budget)?;
+            self.rows = Some((at, rows));
+        }
+        let Some((_, Some(rows))) = &mut self.rows else {
+            return Ok(End::Limit);
+        };
+        let model = self.domains.model;
+        let limit = LETTERS_PER_CONFLICT * RESTART * luby(self.restarts + 1);
+        let end = rows.search(limit, model, budget)?;
+        if end == End::Found {
+            self.known.resize(model.cells(), 0);
+            rows.found(model)
+                .for_each(|(cell, value)| self.known[cell] = value);
+        }
+        Ok(end)
+    }
+
+    /// The next variable and its value, and the place of its part.
+    fn choose(
+        &mut self,
+        parts: &[Part],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(usize, Cell, usize)>, Stop> {
         let by_words = match self.branching {
             Branching::Words => true,
             Branching::Cells => false,
             Branching::Automatic => self.restarts.is_multiple_of(2),
         };
-        let Self { order, domains, .. } = self;
-        parts
-            .iter()
-            .find_map(|part| order.next(part, by_words, domains))
+        let first = self.parts.last().copied().unwrap_or(0);
+        for (at, part) in parts.iter().enumerate().skip(first) {
+            if !self.known.is_empty() {
+                let mut cells = part.cells.iter().copied();
+                let open = |&cell: &Cell| self.known[cell] != 0 && self.domains.is_open(cell);
+                if let Some(cell) = cells.find(open) {
+                    let value = self.known[cell].trailing_zeros() as usize;
+                    return Ok(Some((at, cell, value)));
+                }
+            }
+            let next = self.order.next(part, by_words, &self.domains, budget)?;
+            if let Some((cell, value)) = next {
+                return Ok(Some((at, cell, value)));
+            }
+        }
+        Ok(None)
     }
 
-    fn restart(&mut self) {
+    /// Begins a level without these values.
+    fn decide(&mut self, part: usize, (cell, values): (Cell, u64)) {
+        self.parts.push(part);
+        self.domains.begin_level();
+        self.domains.remove(cell, values, Reason::Decision);
+    }
+
+    fn restart(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         self.restarts += 1;
         self.restart_at = self.conflicts + RESTART * luby(self.restarts + 1);
         self.order.restart();
-        self.back_to(0);
+        self.back_to(0, budget)
     }
 
-    fn back_to(&mut self, level: usize) {
-        self.domains.undo(level);
+    fn back_to(&mut self, level: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.parts.truncate(level);
+        self.domains.undo(level, budget)?;
         self.queue.reset(self.domains.events().len());
+        Ok(())
     }
 
     /// Goes back to where the search goes on; breaks where there is nothing more.
-    fn resolve(&mut self, conflict: Conflict) -> ControlFlow<()> {
+    fn resolve(
+        &mut self,
+        conflict: Conflict,
+        budget: &mut Budget<'_>,
+    ) -> Result<ControlFlow<()>, Stop> {
         self.conflicts += 1;
         let floor = self.floor.unwrap_or(0);
         if self.domains.level() == 0 || self.domains.level() == floor {
-            return self.turn(floor);
+            return self.turn(floor, budget);
         }
-        match self
+        let domains = &mut self.domains;
+        let lesson = self
             .analysis
-            .learn(conflict, &mut self.domains, &self.clauses)
-        {
+            .learn(conflict, domains, &self.clauses, budget)?;
+        Ok(match lesson {
             Lesson::Nothing => ControlFlow::Break(()),
             Lesson::Clause { level, levels } => {
                 self.order
                     .reward(&self.analysis.cells, &self.analysis.slots);
-                self.back_to(level.max(floor));
+                self.back_to(level.max(floor), budget)?;
                 self.learn(levels);
                 ControlFlow::Continue(())
             }
-        }
+        })
     }
 
     /// Adds the learned clause and does what it asks for.
@@ -240,23 +327,23 @@ impl<'m> Search<'m> {
     }
 
     /// Turns the decision of `level` round: all that it leads to is known.
-    fn turn(&mut self, level: usize) -> ControlFlow<()> {
+    fn turn(&mut self, level: usize, budget: &mut Budget<'_>) -> Result<ControlFlow<()>, Stop> {
         let Some(below) = level.checked_sub(1) else {
-            return ControlFlow::Break(());
+            return Ok(ControlFlow::Break(()));
         };
         let cell = self.domains.decision(level).cell;
         let value = self.domains.cell(cell);
-        self.back_to(below);
+        self.back_to(below, budget)?;
         self.domains.remove(cell, value, Reason::Searched);
         self.floor = Some(below);
-        ControlFlow::Continue(())
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Excludes the solution that was found by a clause of the decisions.
-    fn exclude(&mut self) -> ControlFlow<()> {
+    fn exclude(&mut self, budget: &mut Budget<'_>) -> Result<ControlFlow<()>, Stop> {
         let level = self.domains.level();
         let Some(below) = level.checked_sub(1) else {
-            return ControlFlow::Break(());
+            return Ok(ControlFlow::Break(()));
         };
         let decided = (1..=level)
             .rev()
@@ -267,9 +354,10 @@ impl<'m> Search<'m> {
         });
         self.analysis.terms.clear();
         self.analysis.terms.extend(terms);
-        self.back_to(below);
-        self.learn(level as u32);
-        ControlFlow::Continue(())
+        self.back_to(below, budget)?;
+        // As a clause of no levels it is never forgotten.
+        self.learn(0);
+        Ok(ControlFlow::Continue(()))
     }
 }
 

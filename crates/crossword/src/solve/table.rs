@@ -4,13 +4,10 @@ use puzzle_core::{Budget, Stop};
 
 use super::alphabet::{Alphabet, VALUES};
 use crate::words::Words;
+use crate::work::{Work, repeated};
 
 /// Words in a machine word of a set of words.
 const BITS: usize = u64::BITS as usize;
-/// Letters that are looked at for the price of a node.
-const LETTERS_PER_NODE: usize = 512;
-/// Positions whose values are ranked for the price of a node.
-const RANKS_PER_NODE: usize = 32;
 
 /// Words as values of variables, and a set of words for each value at each position.
 #[derive(Debug)]
@@ -39,17 +36,13 @@ impl Table {
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
         budget.spend(1)?;
+        let mut work = Work::default();
         let digits = alphabet.digits();
         let len = words.length() * digits;
-        budget.spend((1 + len / RANKS_PER_NODE) as u64)?;
-        let words_per_node = (LETTERS_PER_NODE / len.max(1)).max(1);
-        let node = 1 + (len / LETTERS_PER_NODE) as u64;
         let mut values = Vec::with_capacity(words.len() * len);
-        let mut present = vec![0_u64; len];
+        let mut present = repeated(0_u64, len, budget)?;
         for word in 0..words.len() {
-            if word % words_per_node == 0 {
-                budget.spend(node)?;
-            }
+            work.pay(1 + len / 2, budget)?;
             for &letter in words.letters(word).unwrap_or_default() {
                 let number = alphabet.number(letter).unwrap_or_default();
                 for digit in 0..digits {
@@ -60,24 +53,23 @@ impl Table {
             }
         }
         let blocks = words.len().div_ceil(BITS);
+        let mut start = Vec::with_capacity(len);
+        let mut rank = Vec::with_capacity(len);
         let mut sets_before = 0;
-        let start = present.iter().map(|present| {
-            let start = sets_before * blocks;
-            sets_before += present.count_ones() as usize;
-            start
-        });
-        let start: Vec<usize> = start.collect();
-        let mut sets = vec![0; sets_before * blocks];
-        let mut rank = vec![[0; VALUES]; len];
-        for (position, rank) in rank.iter_mut().enumerate() {
-            for (place, value) in values_of(present[position]).enumerate() {
-                rank[value] = start[position] + place * blocks;
+        for &present in &present {
+            work.pay(VALUES, budget)?;
+            start.push(sets_before * blocks);
+            let mut ranks = [0; VALUES];
+            for value in values_of(present) {
+                ranks[value] = sets_before * blocks;
+                sets_before += 1;
             }
+            rank.push(ranks);
         }
+        // Not written yet, so that it costs nothing yet.
+        let mut sets = vec![0; sets_before * blocks];
         for word in 0..words.len() {
-            if word % words_per_node == 0 {
-                budget.spend(node)?;
-            }
+            work.pay(1 + len, budget)?;
             let values = &values[word * len..][..len];
             for (rank, &value) in rank.iter().zip(values) {
                 sets[rank[value as usize] + word / BITS] |= 1 << (word % BITS);
@@ -104,6 +96,11 @@ impl Table {
         self.blocks
     }
 
+    /// Variables of a word.
+    pub(super) const fn length(&self) -> usize {
+        self.len
+    }
+
     /// Number of words.
     pub(super) const fn words(&self) -> usize {
         self.words
@@ -125,6 +122,11 @@ impl Table {
         let below = self.present[position] & ((1 << value) - 1);
         let start = self.start[position] + below.count_ones() as usize * self.blocks;
         &self.sets[start..][..self.blocks]
+    }
+
+    /// The name of a word: equal words of tables whose words rival each other have equal names.
+    pub(super) fn name(&self, word: usize) -> usize {
+        self.names.get(word).map_or(word, |&name| name as usize)
     }
 
     /// The place of the word that is at `word` in `other`, if this table has it.

@@ -4,11 +4,9 @@ use std::collections::VecDeque;
 
 use puzzle_core::{Budget, Pos, Stop};
 
-use crate::best::table::{Cell, Slot, Table};
+use crate::best::table::{Slot, Table};
 use crate::diagram::SlotId;
-
-/// Letters that are looked at for the price of a node.
-const LETTERS_PER_NODE: usize = 256;
+use crate::work::Work;
 
 /// How it follows that there is no fill.
 #[derive(Debug)]
@@ -31,34 +29,46 @@ pub(super) fn wipe(
         .collect();
     let is_used: Vec<bool> = table.slots.iter().map(|slot| is_kept(slot.id)).collect();
     let mut is_queued = is_used.clone();
-    let words = |slot: &crate::best::table::SlotTable| (0..slot.scores.len()).collect();
-    let mut words: Vec<Vec<usize>> = table.slots.iter().map(words).collect();
+    let mut work = Work::default();
+    let mut words: Vec<Vec<usize>> = Vec::with_capacity(table.slots.len());
+    for slot in &table.slots {
+        work.pay(8 + slot.scores.len(), budget)?;
+        words.push((0..slot.scores.len()).collect());
+    }
     // By cell and letter: the slot that cannot have it.
-    let letters = |cell: &crate::best::table::CellTable| vec![None; cell.letters.len()];
-    let mut removed: Vec<Vec<Option<Slot>>> = table.cells.iter().map(letters).collect();
+    let mut removed: Vec<Vec<Option<Slot>>> = Vec::with_capacity(table.cells.len());
+    for cell in &table.cells {
+        work.pay(8 + cell.letters.len(), budget)?;
+        removed.push(vec![None; cell.letters.len()]);
+    }
     while let Some(slot) = queue.pop_front() {
         is_queued[slot] = false;
         let here = &table.slots[slot];
-        budget.spend(1 + (words[slot].len() * here.cells.len() / LETTERS_PER_NODE) as u64)?;
-        let is_possible = |&word: &usize| {
-            let mut letters = here.cells.iter().zip(&here.columns);
-            letters.all(|(&cell, column)| removed[cell][column[word] as usize].is_none())
-        };
-        let left: Vec<usize> = words[slot].iter().copied().filter(is_possible).collect();
+        budget.spend(1)?;
+        let mut left = words[slot].clone();
+        for (cell, column) in here.crossings() {
+            work.pay(1 + 2 * left.len(), budget)?;
+            left.retain(|&word| removed[cell][column[word] as usize].is_none());
+        }
         if left.is_empty() {
-            let is_empty = |(&cell, column): (&Cell, &Vec<u32>)| {
+            let mut cells: Vec<Pos> = Vec::new();
+            for (cell, column) in here.crossings() {
+                work.pay(1 + 2 * words[slot].len(), budget)?;
                 let mut letters = words[slot].iter().map(|&word| column[word] as usize);
-                letters.all(|letter| removed[cell][letter].is_some())
-            };
-            let cells = here.cells.iter().zip(&here.columns);
-            let cells = cells.filter(|&(cell, column)| is_empty((cell, column)));
-            let mut cells: Vec<Pos> = cells.map(|(&cell, _)| table.cells[cell].pos).collect();
+                if letters.all(|letter| removed[cell][letter].is_some()) {
+                    cells.push(table.cells[cell].pos);
+                }
+            }
             cells.sort_unstable();
-            let slots = sources(table, &removed, slot);
+            let slots = sources(table, &removed, slot, budget)?;
             return Ok(Some(Wipe { slots, cells }));
         }
         words[slot] = left;
-        for (&cell, column) in here.cells.iter().zip(&here.columns) {
+        for (cell, column) in here.crossings() {
+            work.pay(
+                8 + words[slot].len() + table.cells[cell].places.len(),
+                budget,
+            )?;
             let mut is_supported = vec![false; removed[cell].len()];
             words[slot]
                 .iter()
@@ -82,13 +92,19 @@ pub(super) fn wipe(
 }
 
 /// The slots that took part in taking the letters of the candidates of `last`, and that slot.
-fn sources(table: &Table, removed: &[Vec<Option<Slot>>], last: Slot) -> Vec<SlotId> {
+fn sources(
+    table: &Table,
+    removed: &[Vec<Option<Slot>>],
+    last: Slot,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<SlotId>, Stop> {
     let mut is_source = vec![false; table.slots.len()];
     is_source[last] = true;
     let mut open = vec![last];
+    let mut work = Work::default();
     while let Some(slot) = open.pop() {
-        let here = &table.slots[slot];
-        for (&cell, column) in here.cells.iter().zip(&here.columns) {
+        for (cell, column) in table.slots[slot].crossings() {
+            work.pay(1 + column.len(), budget)?;
             for &letter in column {
                 if let Some(source) = removed[cell][letter as usize]
                     && !std::mem::replace(&mut is_source[source], true)
@@ -100,5 +116,5 @@ fn sources(table: &Table, removed: &[Vec<Option<Slot>>], last: Slot) -> Vec<Slot
     }
     let slots = table.slots.iter().zip(is_source);
     let slots = slots.filter_map(|(slot, is_source)| is_source.then_some(slot.id));
-    slots.collect()
+    Ok(slots.collect())
 }

@@ -1,5 +1,7 @@
 //! Filling from word lists: against brute force, `check`, and puzzles of known answer.
 
+mod looks;
+mod rows;
 pub(crate) mod spec;
 
 use std::cell::Cell;
