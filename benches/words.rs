@@ -1,10 +1,12 @@
-//! Reading word lists: grouped by length and sorted by packed letters, beside a map of strings.
+//! Reading word lists: grouped by length and sorted by packed letters, beside a map of strings; and
+//! filling from them by conflicts that are learned, beside plain backtracking.
 
 use std::hint::black_box;
 
-use benches::words::{read, text};
+use benches::words::{fill_by_backtracking, read, square_without_corners, text};
 use criterion::{Criterion, criterion_group, criterion_main};
-use crossword::WordList;
+use crossword::{WordList, check};
+use puzzle_core::{Budget, Puzzle as _};
 
 /// 250,000 words, in order and shuffled.
 fn load(criterion: &mut Criterion) {
@@ -28,5 +30,27 @@ fn load(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, load);
+/// A fill of a small square from words of which few cross, and the proof that there is none.
+fn fill(criterion: &mut Criterion) {
+    for (name, words, is_fillable) in [("fill", 1_800, true), ("refute", 500, false)] {
+        let puzzle = square_without_corners(words, 1);
+        let solved = puzzle.solve(&mut Budget::unlimited()).value;
+        let baseline = fill_by_backtracking(&puzzle);
+        for found in [&solved, &baseline] {
+            let checked = found.as_ref().map(|fill| check(&puzzle, fill));
+            assert_eq!(checked, is_fillable.then_some(Ok(())));
+        }
+        let mut group = criterion.benchmark_group(format!("{name} from {words} words"));
+        group.sample_size(10);
+        group.bench_function("learning", |bencher| {
+            bencher.iter(|| black_box(&puzzle).solve(&mut Budget::unlimited()));
+        });
+        group.bench_function("backtracking", |bencher| {
+            bencher.iter(|| fill_by_backtracking(black_box(&puzzle)));
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, load, fill);
 criterion_main!(benches);
