@@ -174,7 +174,7 @@ fn wrong_names_are_told_what_there_is() {
         ),
         (
             &["convert", "--to", "x"],
-            "`--to`: expected one of contest, art, fumen, found `x`",
+            "`--to`: expected a dialect (contest, art or fumen), found `x`",
         ),
         (
             &["play", "--speed", "0"],

@@ -76,7 +76,7 @@ impl Tetromino {
             "goal" => self.goal = goal(args)?,
             "nodes" => self.nodes = Some(number(args, name, 0..=u64::MAX)?),
             "seconds" => self.seconds = Some(number(args, name, 0.0..=1e9)?),
-            "to" => self.to = Some(choice(args, name, &DIALECTS)?),
+            "to" => self.to = Some(dialect(args)?),
             "speed" => self.speed = number(args, name, 0.01..=100.0)?,
             "fumen" => self.flags.fumen = true,
             "all" => self.flags.all = true,
@@ -186,12 +186,6 @@ const ROTATIONS: Choices<fn() -> RotationSystem, 5> = [
     ("ars", RotationSystem::ars),
 ];
 
-const DIALECTS: Choices<Dialect, 3> = [
-    ("contest", Dialect::Contest),
-    ("art", Dialect::Art),
-    ("fumen", Dialect::Fumen),
-];
-
 /// Reads the value of the option `--name`, one of these.
 fn choice<T: Copy>(
     args: &mut lexopt::Parser,
@@ -206,6 +200,14 @@ fn choice<T: Copy>(
         let names = names.join(", ");
         format!("`--{name}`: expected one of {names}, found `{text}`").into()
     })
+}
+
+/// Reads the value of `--to`.
+fn dialect(args: &mut lexopt::Parser) -> Result<Dialect, lexopt::Error> {
+    let value = args.value()?;
+    let text = value.to_string_lossy();
+    let dialect = text.parse::<Dialect>();
+    dialect.map_err(|error| format!("`--to`: {error}, found `{text}`").into())
 }
 
 /// Reads the value of `--goal`; none is the score.

@@ -29,8 +29,12 @@ const FLASH: &str = "#fff4c2";
 /// # Errors
 /// The first placement that the rules forbid.
 pub fn animate(game: &Game, plan: &Plan) -> Result<String, PlanError> {
-    let mut film = Film::new(game);
-    for frame in playback(game, plan)? {
+    let mut frames = playback(game, plan)?.peekable();
+    let mut film = match frames.peek() {
+        Some(first) => Film::new(first.stage()),
+        None => Film::new(&Stage::new(game, 0)),
+    };
+    for frame in frames {
         film.show(&frame, plan.placements.len());
     }
     film.at += END;
@@ -57,11 +61,11 @@ struct Film {
 }
 
 impl Film {
-    fn new(game: &Game) -> Self {
-        let stage = Stage::new(game, game.rules().headroom());
-        let fills = fills(&stage, false);
+    /// Beginning with what is on `stage`.
+    fn new(stage: &Stage) -> Self {
+        let fills = fills(stage, false);
         Self {
-            width: game.width().into(),
+            width: stage.width(),
             above: stage.above(),
             cells: fills.map(|fill| vec![(0, fill)]).collect(),
             texts: Vec::new(),

@@ -84,7 +84,8 @@ impl Frame {
         self.stage.cropped().draw(Some(self.number - 1))
     }
 
-    /// The whole table without lines, as high in every frame.
+    /// The table without lines, as high in every frame: up to the highest row in which a piece ever
+    /// is.
     pub fn draw_compact(&self) -> Drawing {
         self.stage.draw_compact(Some(self.number - 1))
     }
@@ -111,12 +112,32 @@ pub fn playback<'a>(
     plan: &'a Plan,
 ) -> Result<impl Iterator<Item = Frame> + 'a, PlanError> {
     check(game, plan)?;
+    let above = rows_used(game, plan).saturating_sub(game.field_height());
     let mut play = Play {
         referee: Referee::new(game),
-        stage: Stage::new(game, game.rules().headroom()),
+        stage: Stage::new(game, above),
     };
     let placements = (1..).zip(&plan.placements);
     Ok(placements.flat_map(move |(number, placement)| play.placement(number, placement)))
+}
+
+/// Rows from the floor to the highest in which a piece is when the rules allow the plan.
+fn rows_used(game: &Game, plan: &Plan) -> u8 {
+    let mut referee = Referee::new(game);
+    let mut used = 0;
+    for placement in &plan.placements {
+        let mut look = |referee: &Referee<'_>| {
+            let [.., highest] = referee.cells().unwrap_or_default();
+            used = used.max(highest.row + 1);
+        };
+        look(&referee);
+        for &step in placement.moves() {
+            referee.step(step);
+            look(&referee);
+        }
+        referee.set();
+    }
+    used
 }
 
 struct Play<'a> {

@@ -84,7 +84,8 @@ impl Stage {
             .splice(..0, vec![vec![Content::Free; width]; cleared]);
     }
 
-    fn width(&self) -> usize {
+    /// Columns.
+    pub(super) fn width(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
     }
 

@@ -7,8 +7,8 @@ use puzzle_core::Budget;
 use puzzle_core::board::Square;
 use tetromino::format::fumen::Fumen;
 use tetromino::{
-    Event, Frame, Game, Move, Plan, PlanFault, Referee, Rules, animate, draw, draw_answer,
-    draw_page, playback,
+    Event, Frame, Game, Move, Piece, Placement, Plan, PlanFault, Referee, Rules, animate, draw,
+    draw_answer, draw_page, playback,
 };
 
 #[test]
@@ -103,8 +103,7 @@ fn a_plan_against_the_rules_is_not_played() {
     let mut moves = plan.placements[0].moves().to_vec();
     moves.push(Move::Down);
     let placement = &plan.placements[0];
-    plan.placements[0] =
-        tetromino::Placement::new(placement.piece(), placement.cells(), moves.clone());
+    plan.placements[0] = Placement::new(placement.piece(), placement.cells(), moves.clone());
     let error = playback(&game, &plan).map(Iterator::count).unwrap_err();
     let fault = PlanFault::Blocked {
         number: moves.len(),
@@ -152,6 +151,9 @@ fn value<'a>(element: &'a str, attribute: &str, at: u32) -> &'a str {
 fn shown(svg: &str, game: &Game, at: u32) -> (BTreeSet<Square>, String) {
     let mut cells = BTreeSet::new();
     let mut text = String::new();
+    let height: u32 = between(svg, " height=\"", "\"").unwrap().parse().unwrap();
+    let rows = (height - 40) / 24;
+    assert!((game.field_height().into()..=game.table_height().into()).contains(&rows));
     for line in svg.lines() {
         if line.contains(" rx=") && !["#eee", "#fff"].contains(&value(line, "fill", at)) {
             let number = |name| {
@@ -161,7 +163,7 @@ fn shown(svg: &str, game: &Game, at: u32) -> (BTreeSet<Square>, String) {
             };
             let col = (u32::from(number("x").unwrap()) - 9) / 24;
             let y: u32 = between(line, " y=\"", "\"").unwrap().parse().unwrap();
-            let row = u32::from(game.table_height()) - 1 - (y - 33) / 24;
+            let row = rows - 1 - (y - 33) / 24;
             cells.insert(Square::new(col as u8, row as u8));
         } else if line.starts_with("<text") && value(line, "visibility", at) == "visible" {
             text += line.split_once('>').unwrap().1.split('<').next().unwrap();
@@ -222,6 +224,21 @@ fn an_animation_shows_at_each_time_what_the_referee_has() {
             );
         }
     }
+}
+
+#[test]
+fn frames_are_no_higher_than_pieces_get() {
+    let field = crate::common::field(20, 10, "");
+    let game = Game::new(field, vec![Piece::I], Rules::guideline()).unwrap();
+    let floor = [3, 4, 5, 6].map(|col| Square::new(col, 0));
+    let placements = vec![Placement::new(Piece::I, floor, vec![Move::Down; 20])];
+    let plan = Plan { placements };
+    // I lies in the lowest row above the field.
+    for frame in playback(&game, &plan).unwrap() {
+        assert_eq!(frame.draw_compact().size().rows, 21);
+    }
+    let svg = animate(&game, &plan).unwrap();
+    assert!(svg.contains(" height=\"544\""));
 }
 
 #[test]
