@@ -5,6 +5,7 @@ mod analysis;
 mod branch;
 mod clauses;
 mod domains;
+mod matching;
 mod model;
 mod parts;
 mod propagate;
@@ -83,7 +84,7 @@ impl<'a> Search<'a> {
 /// Words and letters are propagated both ways until nothing changes, then one is tried; what is
 /// learned from conflicts is kept within limits, and restarts come ever later, so that the search
 /// ends with a proof; open rectangles are also filled row by row, in turns. Parts of the diagram that share neither open cells nor words that could come
-/// twice are searched apart. Where each slot has at most two words and all may come again, each
+/// twice are searched apart, and slots that have too few words to differ are found at once. Where each slot has at most two words and all may come again, each
 /// conflict settles a cell for good, and the cost is polynomial. The memory is some four bytes a
 /// letter of the lists, besides what was learned, and does not grow with the fills.
 /// A node of the budget takes about a microsecond.

@@ -137,6 +137,7 @@ pub struct Conflict {
     slots: Vec<SlotId>,
     is_minimal: bool,
     cells: Vec<Pos>,
+    words: Option<usize>,
 }
 
 impl Conflict {
@@ -154,6 +155,12 @@ impl Conflict {
     /// none where only a search refutes them.
     pub fn cells(&self) -> &[Pos] {
         &self.cells
+    }
+
+    /// How many words these slots, which must differ, have between them, if those are fewer than
+    /// the slots.
+    pub const fn words(&self) -> Option<usize> {
+        self.words
     }
 }
 
@@ -206,6 +213,11 @@ impl fmt::Display for NoFill<'_> {
                 if !conflict.cells.is_empty() {
                     f.write_str(": no letter is left at ")?;
                     list(f, &conflict.cells, |f, &pos| at(f, pos))?;
+                }
+                match conflict.words.filter(|_| conflict.cells.is_empty()) {
+                    None => {}
+                    Some(1) => f.write_str(": they have only 1 word between them")?,
+                    Some(words) => write!(f, ": they have only {words} words between them")?,
                 }
                 if !conflict.is_minimal {
                     f.write_str("; perhaps not even some of them can")?;

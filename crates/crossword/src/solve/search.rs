@@ -8,6 +8,7 @@ use super::analysis::{Analysis, Lesson};
 use super::branch::{Branching, Order};
 use super::clauses::{Clauses, Term};
 use super::domains::{Domains, Reason};
+use super::matching::can_differ;
 use super::model::{Cell, Model};
 use super::parts::{Part, parts};
 use super::propagate::{Conflict, Queue, propagate};
@@ -85,6 +86,11 @@ impl<'m> Search<'m> {
         }
         search.domains.set_root(budget)?;
         search.queue.reset(0);
+        for group in &model.groups {
+            if !can_differ(&search.domains, group, budget)? {
+                return Ok(None);
+            }
+        }
         Ok(Some(search))
     }
 

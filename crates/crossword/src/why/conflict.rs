@@ -1,5 +1,6 @@
 //! Few slots that have no fill together.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use puzzle_core::clues::minimal_subset;
@@ -7,7 +8,7 @@ use puzzle_core::{Answer, Budget, Clues as _, Puzzle as _, Stop};
 
 use super::propagate::wipe;
 use super::{Conflict, Lack, Reason};
-use crate::best::table::Table;
+use crate::best::table::{SlotTable, Table};
 use crate::best::within;
 use crate::diagram::SlotId;
 use crate::puzzle::Puzzle;
@@ -85,9 +86,34 @@ impl<'p> Slots<'p> {
             slots,
             is_minimal,
             cells: cells.unwrap_or_default(),
+            words: None,
+        };
+        let conflict = Conflict {
+            words: self.too_few_words(&conflict.slots),
+            ..conflict
         };
         let stop = if is_minimal { Stop::Complete } else { stop };
         Answer::new(Reason::Conflict(conflict), stop)
+    }
+
+    /// How many words `slots` have between them, if those are fewer than the slots, which must
+    /// differ. It takes no longer than to find out that they cannot be filled.
+    fn too_few_words(&self, slots: &[SlotId]) -> Option<usize> {
+        if self.puzzle.allows_repeats() {
+            return None;
+        }
+        let is_one = |slot: &&SlotTable| slots.binary_search(&slot.id).is_ok();
+        let mut tables = self.table.slots.iter().filter(is_one).peekable();
+        let length = tables.peek()?.length;
+        let mut names: BTreeSet<u32> = BTreeSet::new();
+        for slot in tables {
+            let is_more = slot.scores.len() >= slots.len() || slot.length != length;
+            if is_more {
+                return None;
+            }
+            names.extend(&slot.names);
+        }
+        (names.len() < slots.len()).then_some(names.len())
     }
 }
 

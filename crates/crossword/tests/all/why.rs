@@ -1,11 +1,12 @@
 //! Why there is no fill: against brute force, and on puzzles with a known reason.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::fill::spec::{Spec, letters};
 use crossword::{Conflict, Diagram, Lack, Puzzle, Reason, SlotId, Why, WordList, check, why};
 use proptest::prelude::*;
-use puzzle_core::{Budget, Clues as _, Pos, Stop};
+use puzzle_core::{Budget, Clues as _, Pos, Puzzle as _, Stop};
 
 /// Whether there are words for the slots `kept` that agree, by trying every one; `Err` if that is
 /// too much to try.
@@ -244,6 +245,43 @@ fn two_slots_cannot_have_the_only_word() {
     };
     assert_eq!((conflict.slots().len(), conflict.is_minimal()), (2, true));
     assert!(conflict.cells().is_empty());
+    assert_eq!(conflict.words(), Some(1));
+}
+
+#[test]
+fn slots_with_too_few_words_to_differ_are_found_at_once() {
+    // Of thirty slots the odd ones have one list of words, which is too short, the others many.
+    let letters = || ('A'..='Z').map(String::from);
+    let words = letters().flat_map(|first| letters().map(move |last| (first.clone() + &last, 1)));
+    let few = (0..14).map(|at| (format!("Z{}", char::from(b'A' + at)), 1));
+    let few = Arc::new(WordList::new(few));
+    let diagram = diagram(&vec![".."; 30].join("#"));
+    let mut builder = Puzzle::builder(diagram, WordList::new(words));
+    for slot in (1..30).step_by(2) {
+        builder = builder.words_for(SlotId::new(slot), few.clone());
+    }
+    let puzzle = builder.clone().build().expect("a puzzle");
+    let mut budget = Budget::nodes(100_000);
+    let answer = why(&puzzle, &mut budget);
+    let Some(Why::None(none)) = answer.value else {
+        panic!("there is no fill");
+    };
+    let Reason::Conflict(conflict) = none.reason() else {
+        panic!("each has a candidate");
+    };
+    let odd = (1..30).step_by(2).map(SlotId::new);
+    assert!(conflict.is_minimal() && conflict.slots().iter().copied().eq(odd));
+    assert_eq!(conflict.words(), Some(14));
+    assert!(
+        none.to_string()
+            .ends_with("they have only 14 words between them\n")
+    );
+    let one_less = builder
+        .any_letters(SlotId::new(7))
+        .build()
+        .expect("a puzzle");
+    let solved = one_less.solve(&mut Budget::nodes(100_000));
+    assert!(solved.value.is_some());
 }
 
 #[test]
