@@ -1,5 +1,6 @@
 //! The textbook algorithms that the benches run beside the solvers.
 
+pub mod clear;
 pub mod crossword;
 pub mod latin4;
 pub mod sudoku16;
