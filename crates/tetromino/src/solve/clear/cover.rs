@@ -2,8 +2,8 @@
 //!
 //! What is covered by just the same sets counts once, and not at all where it is covered by all
 //! that cover something else. Then the element with the fewest sets is covered by each of them in
-//! turn, without those tried before, unless weights of the elements show that too many sets are
-//! still to be chosen.
+//! turn, without those tried before. Elements of which no two share a set need one set each: so
+//! many at least are still to be chosen.
 
 use std::ops::Range;
 
@@ -146,10 +146,9 @@ struct Search<'a> {
     covered: Vec<u32>,
     /// By set, whether it may not be chosen.
     is_barred: Vec<bool>,
-    /// By set, how many of its elements are not covered.
-    sizes: Vec<u32>,
-    /// By set, what its elements do not weigh.
-    slack: Vec<u64>,
+    /// By set, the last count for which it was used.
+    used: Vec<u64>,
+    counts: u64,
     levels: Vec<Level>,
 }
 
@@ -165,9 +164,6 @@ struct Level {
 }
 
 impl<'a> Search<'a> {
-    /// The weight of a set.
-    const ONE: u64 = 1 << 32;
-
     fn new(cover: &'a Cover) -> Self {
         let mut order: Vec<u32> = (0..cover.elements.len() as u32).collect();
         order.sort_by_key(|&element| cover.elements[element as usize].len());
@@ -176,48 +172,28 @@ impl<'a> Search<'a> {
             order,
             covered: vec![0; cover.elements.len()],
             is_barred: vec![false; cover.sets.len()],
-            sizes: vec![0; cover.sets.len()],
-            slack: vec![0; cover.sets.len()],
+            used: vec![0; cover.sets.len()],
+            counts: 0,
             levels: Vec::new(),
         }
     }
 
-    /// So many more sets are needed at least: weights of elements that in no set add up to more
-    /// than one add up to no more than the number of sets.
+    /// So many more sets are needed at least.
     fn least(&mut self) -> usize {
-        let cover = self.cover;
-        let is_open = |element: &&u32| self.covered[**element as usize] == 0;
-        let free = |element: u32| {
-            let sets = cover.elements[element as usize].iter();
-            sets.map(|&set| set as usize)
-                .filter(|&set| !self.is_barred[set])
-        };
-        let open = || self.order.iter().filter(is_open).copied();
-        self.sizes.fill(0);
-        for element in open() {
-            free(element).for_each(|set| self.sizes[set] += 1);
-        }
+        self.counts += 1;
         let mut least = 0;
-        for share in [false, true] {
-            self.slack.fill(Self::ONE);
-            let mut sum = 0;
-            if share {
-                for element in open() {
-                    let largest = free(element).map(|set| self.sizes[set]).max();
-                    let weight = Self::ONE / u64::from(largest.unwrap_or(1));
-                    free(element).for_each(|set| self.slack[set] -= weight);
-                    sum += weight;
+        for &element in &self.order {
+            let sets = &self.cover.elements[element as usize];
+            let is_apart =
+                |&set: &u32| self.is_barred[set as usize] || self.used[set as usize] != self.counts;
+            if self.covered[element as usize] == 0 && sets.iter().all(is_apart) {
+                least += 1;
+                for &set in sets {
+                    self.used[set as usize] = self.counts;
                 }
             }
-            // What is left of the sets goes to the elements with the fewest sets first.
-            for element in open() {
-                let weight = free(element).map(|set| self.slack[set]).min().unwrap_or(0);
-                free(element).for_each(|set| self.slack[set] -= weight);
-                sum += weight;
-            }
-            least = sum.div_ceil(Self::ONE).max(least);
         }
-        least as usize
+        least
     }
 
     /// The element that is not covered and has the fewest sets left; how many.
