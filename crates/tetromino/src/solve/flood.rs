@@ -23,18 +23,27 @@ pub(crate) const fn no_corners<const K: usize>() -> Corners<K> {
 }
 
 #[inline(always)]
-pub(crate) fn and<const K: usize>(a: Words<K>, b: Words<K>) -> Words<K> {
-    std::array::from_fn(|i| a[i] & b[i])
+pub(crate) fn and<const K: usize>(mut a: Words<K>, b: Words<K>) -> Words<K> {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a &= b;
+    }
+    a
 }
 
 #[inline(always)]
-pub(crate) fn or<const K: usize>(a: Words<K>, b: Words<K>) -> Words<K> {
-    std::array::from_fn(|i| a[i] | b[i])
+pub(crate) fn or<const K: usize>(mut a: Words<K>, b: Words<K>) -> Words<K> {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a |= b;
+    }
+    a
 }
 
 #[inline(always)]
-pub(crate) fn minus<const K: usize>(a: Words<K>, b: Words<K>) -> Words<K> {
-    std::array::from_fn(|i| a[i] & !b[i])
+pub(crate) fn minus<const K: usize>(mut a: Words<K>, b: Words<K>) -> Words<K> {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a &= !b;
+    }
+    a
 }
 
 #[inline(always)]
@@ -46,23 +55,29 @@ pub(crate) fn is_empty<const K: usize>(a: Words<K>) -> bool {
 #[inline(always)]
 pub(crate) fn lowered<const S: usize, const K: usize>(words: Words<K>, by: usize) -> Words<K> {
     let (skip, by) = (by / Rows::<S>::BITS, by % Rows::<S>::BITS);
-    std::array::from_fn(|i| {
+    let mut moved = [0; K];
+    for (i, moved) in moved.iter_mut().enumerate() {
         let low = words.get(i + skip).copied().unwrap_or(0);
         let high = words.get(i + skip + 1).copied().unwrap_or(0);
         // In two steps, since a shift by 64 is none.
-        low >> by | high << 1 << (Rows::<S>::BITS - 1 - by)
-    })
+        *moved = low >> by | high << 1 << (Rows::<S>::BITS - 1 - by);
+    }
+    moved
 }
 
 /// Bits moved to places higher by `by` bits. Bits beyond the rows of a word may come out.
 #[inline(always)]
 pub(crate) fn raised<const S: usize, const K: usize>(words: Words<K>, by: usize) -> Words<K> {
     let (skip, by) = (by / Rows::<S>::BITS, by % Rows::<S>::BITS);
-    std::array::from_fn(|i| {
-        let high = i.checked_sub(skip).map_or(0, |i| words[i]);
-        let low = i.checked_sub(skip + 1).map_or(0, |i| words[i]);
-        high << by | low >> 1 >> (Rows::<S>::BITS - 1 - by)
-    })
+    let mut moved = [0; K];
+    for (i, moved) in moved.iter_mut().enumerate().skip(skip) {
+        let (high, low) = (
+            words[i - skip],
+            if i > skip { words[i - skip - 1] } else { 0 },
+        );
+        *moved = high << by | low >> 1 >> (Rows::<S>::BITS - 1 - by);
+    }
+    moved
 }
 
 /// Bits moved by a step, those that stay in their `S` columns. Bits beyond the rows of a word may
@@ -83,12 +98,14 @@ fn moved_apart<const S: usize, const K: usize>(words: Words<K>, step: Step) -> W
 }
 
 #[inline(always)]
-fn moved_here<const S: usize, const K: usize>(words: Words<K>, step: Step) -> Words<K> {
+fn moved_here<const S: usize, const K: usize>(mut words: Words<K>, step: Step) -> Words<K> {
     let (right, columns) = (step.right, S as i8);
     let from = (-right).max(0).cast_unsigned();
     let to = (columns - right.max(0)).max(0).cast_unsigned();
     let kept = Rows::<S>::columns(from.into(), to.into());
-    let words = words.map(|word| word & kept);
+    for word in &mut words {
+        *word &= kept;
+    }
     let by = i32::from(step.up) * i32::from(columns) + i32::from(right);
     if by < 0 {
         lowered::<S, K>(words, by.unsigned_abs() as usize)
@@ -256,15 +273,17 @@ pub(crate) fn stepped<const S: usize, const K: usize>(
     } else {
         [0; K]
     };
-    std::array::from_fn(|i| {
-        let (mut left, mut right) = (reached[i] >> 1, reached[i] << 1);
+    let mut next = reached;
+    for ((next, below), fits) in next.iter_mut().zip(&below).zip(&fits) {
+        let (mut left, mut right) = (*next >> 1, *next << 1);
         if width == 1 {
             // Wider pieces are never in the last column with their corner.
             left &= Rows::<S>::columns(0, S as u32 - 1);
             right &= !Rows::<S>::FIRST;
         }
-        reached[i] | (left | right | below[i]) & fits[i]
-    })
+        *next |= (left | right | below) & fits;
+    }
+    next
 }
 
 /// Joins the boards of states that share a profile.

@@ -11,66 +11,17 @@
     reason = "shifts must be seen where they are called to become shifts by constants"
 )]
 
-use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+use std::marker::PhantomData;
 
 use super::board::Rows;
 use super::flood::{Corners, STATES};
 use super::outline::{Outline, Profile, Step, Turning};
 use crate::puzzle::Piece;
 use crate::rules::SRS;
+pub(crate) use word::{Word, collapsed, rows};
+use word::{band, columns, shadow, shifted};
 
-/// Bits of a board in rows of `S`, as many whole rows as there is room for. Higher bits are 0 in
-/// boards of cells and of places where the piece fits.
-pub(crate) trait Word:
-    Copy
-    + PartialEq
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const NONE: Self;
-    const BITS: u32;
-
-    /// The lowest bits.
-    fn cut(bits: u128) -> Self;
-
-    fn count_ones(self) -> u32;
-
-    fn widened(self) -> u128;
-
-    #[inline(always)]
-    fn is_none(self) -> bool {
-        self == Self::NONE
-    }
-}
-
-macro_rules! word {
-    ($($word:ident)*) => {$(
-        impl Word for $word {
-            const NONE: Self = 0;
-            const BITS: u32 = Self::BITS;
-
-            #[inline(always)]
-            fn cut(bits: u128) -> Self {
-                bits as Self
-            }
-
-            #[inline(always)]
-            fn count_ones(self) -> u32 {
-                Self::count_ones(self)
-            }
-
-            #[inline(always)]
-            fn widened(self) -> u128 {
-                self.into()
-            }
-        }
-    )*};
-}
-
-word!(u64 u128);
+mod word;
 
 /// Columns of tables on which pieces of the Super Rotation System are moved by code of their own.
 pub(crate) const SRS_WIDTH: usize = 10;
@@ -97,76 +48,6 @@ pub(crate) struct Found<W> {
     pub(crate) hidden: [W; STATES],
 }
 
-/// Rows of `S` bits that fit into a word.
-#[inline(always)]
-pub(crate) const fn rows<W: Word, const S: usize>() -> u32 {
-    W::BITS / S as u32
-}
-
-/// The first `columns` columns of all rows from `from` on.
-#[inline(always)]
-fn band<W: Word, const S: usize>(columns: u32, from: u32) -> W {
-    let below = from * S as u32;
-    W::cut((first::<W, S>() >> below << below) * ((1 << columns) - 1))
-}
-
-/// The first bit of each row.
-#[inline(always)]
-const fn first<W: Word, const S: usize>() -> u128 {
-    const {
-        let (mut bits, mut row) = (0, 0);
-        while row < rows::<W, S>() {
-            bits |= 1 << (row * S as u32);
-            row += 1;
-        }
-        bits
-    }
-}
-
-/// The columns from `from` to `to` - 1 of all rows.
-#[inline(always)]
-fn columns<W: Word, const S: usize>(from: u32, to: u32) -> W {
-    band::<W, S>(to, 0) & !band::<W, S>(from, 0)
-}
-
-/// Bits that move by `up` rows and `right` columns.
-#[inline(always)]
-fn shifted<W: Word, const S: usize>(places: W, up: i8, right: i8) -> W {
-    let by = i32::from(up) * i32::from(S as u8) + i32::from(right);
-    if by < 0 {
-        places >> by.unsigned_abs()
-    } else {
-        places << by.unsigned_abs()
-    }
-}
-
-/// Takes the full rows out, and moves down what is above.
-#[inline(always)]
-pub(crate) fn collapsed<const S: usize>(board: u128) -> u128 {
-    let (first, last) = (first::<u128, S>(), first::<u128, S>() << (S - 1));
-    // One more in the first column carries into the last where all between are taken.
-    let full = ((board & !last) + first) & board & last;
-    if full == 0 {
-        board
-    } else {
-        without_rows::<S>(board, full)
-    }
-}
-
-/// Takes out the rows with a bit in `full`.
-#[cold]
-#[inline(never)]
-fn without_rows<const S: usize>(mut board: u128, mut full: u128) -> u128 {
-    while full != 0 {
-        // From the top down, so that the rows that are left to take out stay where they are.
-        let row = full.ilog2() / S as u32;
-        let below = (1 << (row * S as u32)) - 1;
-        board = board & below | board >> S & !below;
-        full &= below;
-    }
-    board
-}
-
 /// A piece on a stack. The table is `S` columns wide.
 struct Low<W, const S: usize, P> {
     /// By profile, where the piece fits.
@@ -182,7 +63,7 @@ struct Low<W, const S: usize, P> {
     open: u32,
     /// States with wanted places, a bit each.
     sought: u32,
-    piece: std::marker::PhantomData<P>,
+    piece: PhantomData<P>,
 }
 
 /// The landings on `taken`.
@@ -197,7 +78,7 @@ pub(crate) fn landings<W: Word, const S: usize, P: Known>(taken: W) -> Found<W> 
         wanted: none,
         open: 0,
         sought: 0,
-        piece: std::marker::PhantomData,
+        piece: PhantomData,
     };
     let mut open = none;
     let mut sky = none;
@@ -214,29 +95,19 @@ pub(crate) fn landings<W: Word, const S: usize, P: Known>(taken: W) -> Found<W> 
         if !low.is_done() {
             low.flood(&sky);
         }
-        hidden = std::array::from_fn(|i| hidden[i] & !low.missing[i]);
+        for (hidden, missing) in hidden.iter_mut().zip(&low.missing) {
+            *hidden = *hidden & !*missing;
+        }
     }
     Found { open, hidden }
 }
 
-/// Each cell that is taken or has a taken cell above it.
-#[inline(always)]
-fn shadow<W: Word, const S: usize>(taken: W) -> W {
-    let mut shadow = taken;
-    let mut by = 1;
-    while by < rows::<W, S>() {
-        shadow = shadow | shadow >> (by * S as u32);
-        by *= 2;
-    }
-    shadow
-}
-
-/// Turns from two boards of places, those that are reached and new ones.
+/// A turn from some places.
 struct Way<W> {
     /// Where no offset works that was tried.
-    left: [W; 2],
+    left: W,
     /// Where offsets have led to, places among them in which the piece does not fit.
-    led: [W; 2],
+    led: W,
 }
 
 impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
@@ -266,6 +137,7 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         band::<W, S>(S as u32 + 1 - u32::from(Self::profile(profile).width), from)
     }
 
+    /// The corners with which the piece would cover a cell of `taken`.
     #[inline(always)]
     fn blocked(profile: usize, taken: W) -> W {
         let [a, b, c, d] = Self::profile(profile).cells;
@@ -273,8 +145,16 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         by(a) | by(b) | by(c) | by(d)
     }
 
+    /// Sees where the piece fits, is under the open sky and rests.
     #[inline(always)]
-    fn look(&mut self, profile: usize, taken: W, shadow: W, sky: &mut [W; 4], open: &mut [W; 4]) {
+    fn look(
+        &mut self,
+        profile: usize,
+        taken: W,
+        shadow: W,
+        sky: &mut [W; STATES],
+        open: &mut [W; STATES],
+    ) {
         if !Self::is_profile(profile) {
             return;
         }
@@ -294,16 +174,24 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         (a | b | c | d).is_none()
     }
 
+    /// One column to the left and to the right.
+    #[inline(always)]
+    fn aside(profile: usize, places: W) -> W {
+        if Self::profile(profile).width > 1 {
+            // The corner is never in the last column, in which it comes out at the other side.
+            return places >> 1 | places << 1;
+        }
+        let (first, last) = (
+            columns::<W, S>(0, 1),
+            columns::<W, S>(S as u32 - 1, S as u32),
+        );
+        (places & !first) >> 1 | (places & !last) << 1
+    }
+
     /// Adds the places to which one step leads.
     #[inline(always)]
     fn stepped(&self, profile: usize, reached: W) -> W {
-        let (mut left, mut right) = (reached >> 1, reached << 1);
-        if Self::profile(profile).width == 1 {
-            // Wider pieces are never in the last column with their corner.
-            left = left & band::<W, S>(S as u32 - 1, 0);
-            right = right & !band::<W, S>(1, 0);
-        }
-        reached | (left | right | reached >> S as u32) & self.fits[profile]
+        reached | (Self::aside(profile, reached) | reached >> S as u32) & self.fits[profile]
     }
 
     /// Steps towards the missing landings of a profile, until none is missing or no step is left.
@@ -325,6 +213,7 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         reached[profile] = all;
     }
 
+    /// Moves on from what is reached, until nothing is missing or no way is left.
     #[inline(always)]
     fn flood(&mut self, sky: &[W; STATES]) {
         self.begin(0, sky);
@@ -342,6 +231,7 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         }
     }
 
+    /// Wants the landings of a state that are missing.
     #[inline(always)]
     fn begin(&mut self, state: usize, sky: &[W; STATES]) {
         if Self::is_state(state) {
@@ -361,12 +251,7 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         let fits = self.fits[profile] & !self.reached[state];
         let mut wanted = self.wanted[state] | places;
         loop {
-            let (mut left, mut right) = (wanted >> 1, wanted << 1);
-            if Self::profile(profile).width == 1 {
-                left = left & band::<W, S>(S as u32 - 1, 0);
-                right = right & !band::<W, S>(1, 0);
-            }
-            let next = wanted | (left | right | wanted << S as u32) & fits;
+            let next = wanted | (Self::aside(profile, wanted) | wanted << S as u32) & fits;
             if next == wanted {
                 break;
             }
@@ -401,6 +286,7 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         self.turn(from, 2, to, hits);
     }
 
+    /// Turns that lead to wanted places, from what is reached and, for later, from new places.
     #[inline(always)]
     fn turn(&mut self, from: usize, turn: usize, to: usize, hits: &mut W) {
         if !Self::is_state(from) {
@@ -412,16 +298,15 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
         }
         let reached = self.reached[from];
         let new = self.fits[Self::profile_of(from)] & !(reached | self.wanted[from]);
-        let mut way = Way {
-            left: [reached, new],
-            led: [W::NONE; 2],
-        };
-        self.kick(from, turning, 0, &mut way);
-        self.kick(from, turning, 1, &mut way);
-        self.kick(from, turning, 2, &mut way);
-        self.kick(from, turning, 3, &mut way);
-        self.kick(from, turning, 4, &mut way);
-        let [from_reached, from_new] = way.led.map(|led| led & self.wanted[to]);
+        let led = W::NONE;
+        let (mut reached, mut new) = (Way { left: reached, led }, Way { left: new, led });
+        self.kick(from, turning, 0, &mut reached, &mut new);
+        self.kick(from, turning, 1, &mut reached, &mut new);
+        self.kick(from, turning, 2, &mut reached, &mut new);
+        self.kick(from, turning, 3, &mut reached, &mut new);
+        self.kick(from, turning, 4, &mut reached, &mut new);
+        let from_reached = reached.led & self.wanted[to];
+        let from_new = new.led & self.wanted[to];
         *hits = *hits | from_reached;
         let targets = from_new & !from_reached;
         if !targets.is_none() {
@@ -431,74 +316,64 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
 
     /// Tries one offset.
     #[inline(always)]
-    fn kick(&self, from: usize, turning: &Turning, number: usize, way: &mut Way<W>) {
+    fn kick(
+        &self,
+        from: usize,
+        turning: &Turning,
+        number: usize,
+        reached: &mut Way<W>,
+        new: &mut Way<W>,
+    ) {
         let len = turning.len as usize;
         if number >= len {
             return;
         }
-        for (led, left) in way.led.iter_mut().zip(way.left) {
-            *led = *led | Self::ahead(left, turning, from, number);
-        }
+        reached.led = reached.led | Self::ahead(reached.left, turning, from, number);
+        new.led = new.led | Self::ahead(new.left, turning, from, number);
         if number + 1 < len {
-            let works = self.works(turning, from, number);
-            way.left = way.left.map(|left| left & !works);
+            let fails = !self.works(turning, from, number);
+            reached.left = reached.left & fails;
+            new.left = new.left & fails;
         }
     }
 
     /// The places to which the offset with this number leads.
     #[inline(always)]
     fn ahead(places: W, turning: &Turning, from: usize, number: usize) -> W {
-        let (before, after) = (
-            Self::profile_of(from),
-            Self::profile_of(turning.to as usize),
-        );
-        let step = turning.steps[number];
-        shifted::<W, S>(places, step.up, step.right) & Self::kept(before, after, step)
+        let Step { right, up } = turning.steps[number];
+        shifted::<W, S>(places, up, right) & Self::kept(turning, from, right)
     }
 
     /// The places from which the offset with this number leads to `places`.
     #[inline(always)]
     fn back(places: W, turning: &Turning, from: usize, number: usize) -> W {
-        let (before, after) = (
-            Self::profile_of(from),
-            Self::profile_of(turning.to as usize),
-        );
-        let step = turning.steps[number];
-        shifted::<W, S>(
-            places & Self::kept(before, after, step),
-            -step.up,
-            -step.right,
-        )
+        let Step { right, up } = turning.steps[number];
+        shifted::<W, S>(places & Self::kept(turning, from, right), -up, -right)
     }
 
     /// The places from which the offset with this number leads to where the piece fits.
     #[inline(always)]
     fn works(&self, turning: &Turning, from: usize, number: usize) -> W {
-        let (before, after) = (
-            Self::profile_of(from),
-            Self::profile_of(turning.to as usize),
-        );
-        let step = turning.steps[number];
-        let works = Self::back(self.fits[after], turning, from, number);
-        if step.up <= 0 {
+        let (Step { right, up }, to) = (turning.steps[number], Self::profile_of(turning.to.into()));
+        let works = Self::back(self.fits[to], turning, from, number);
+        if up <= 0 {
             return works;
         }
         // Above the rows of the word everything is free.
-        let above = Self::inside(after, rows::<W, S>() - u32::from(step.up.unsigned_abs()));
-        works | shifted::<W, S>(above & Self::kept(before, after, step), 0, -step.right)
+        let above = Self::inside(to, rows::<W, S>() - u32::from(up.unsigned_abs()));
+        works | shifted::<W, S>(above & Self::kept(turning, from, right), 0, -right)
     }
 
-    /// The columns from which the corner can be moved back.
+    /// The columns to which the corner can come from so many columns to the left.
     #[inline(always)]
-    fn kept(before: usize, after: usize, step: Step) -> W {
-        let width = |profile: usize| Self::profile(profile).width.cast_signed();
-        if step.right < width(before) && -step.right < width(after) {
-            // The piece leaves those columns free in which it would come out at the other side.
+    fn kept(turning: &Turning, from: usize, right: i8) -> W {
+        let width = |state: usize| Self::profile(Self::profile_of(state)).width.cast_signed();
+        if right < width(from) && -right < width(turning.to.into()) {
+            // What comes out at the other side is in columns in which the corner never is.
             return !W::NONE;
         }
-        let from = step.right.max(0).unsigned_abs().into();
-        let to = S as u32 - u32::from(step.right.min(0).unsigned_abs());
-        columns::<W, S>(from, to)
+        let first = u32::from(right.max(0).unsigned_abs());
+        columns::<W, S>(first, S as u32 - u32::from(right.min(0).unsigned_abs()))
     }
 
     /// Looks for ways to places that are not reached and from which a turn leads to `targets`.
