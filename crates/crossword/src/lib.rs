@@ -70,3 +70,8 @@ pub use render::{draw, draw_answer, draw_blank, draw_diagram, draw_solved};
 pub use solve::{Branching, Search};
 pub use why::{Conflict, Lack, NoFill, Reason, Why, why};
 pub use words::{Punctuation, WordList, WordListReader, Words};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

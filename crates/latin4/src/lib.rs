@@ -82,3 +82,8 @@ pub use render::{draw, draw_answer};
 pub use symmetry::{Transformation, automorphisms, canonical, canonical_grid};
 pub use unit::Unit;
 pub use why::{Why, why};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -68,3 +68,8 @@ pub use grade::Grade;
 pub use grid::{Grid, Pos, Rect, Size, Symmetry};
 pub use search::{Answer, Best, Budget, Puzzle, Solution, Stop, Uniqueness};
 pub use text::{Batch, Case, Cursor, ParseError, Place};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -92,3 +92,8 @@ pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer};
 pub use solve::{Candidates, Contradiction};
 pub use why::{Why, why};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -60,3 +60,8 @@ pub use rules::{
     Drop, EntryColumn, EntryRow, LockOut, Offset, RotationBuilder, RotationSystem, Rules, Scoring,
     Shape, Spawn, Turn,
 };
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -121,3 +121,8 @@ pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer, draw_entries};
 pub use solve::{Candidates, possible};
 pub use why::{Why, why};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -182,7 +182,7 @@ mod tests {
     use crate::grid::FullGrid;
     use crate::puzzle::Sudoku;
 
-    const SAMPLE: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.in");
+    const SAMPLE: &str = include_str!("../../tests/data/poj3076_sample.in");
 
     #[test]
     fn the_worse_half_is_forgotten_and_the_rest_still_followed() {

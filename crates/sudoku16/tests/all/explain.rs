@@ -9,7 +9,7 @@ use sudoku16::{
     Technique, grade, hint,
 };
 
-const SAMPLE: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.in");
+const SAMPLE: &str = include_str!("../data/poj3076_sample.in");
 
 fn sample() -> Sudoku {
     SAMPLE.parse().unwrap()

@@ -9,8 +9,8 @@ use crate::common::{Cells, Random, cyclic, irregular, regular};
 use puzzle_core::{Budget, Clues, Index, Pos, Puzzle, Stop, Uniqueness};
 use sudoku16::{Candidates, Cell, Digit, FullGrid, Sudoku, check};
 
-const SAMPLE: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.in");
-const ANSWER: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.solve.out");
+const SAMPLE: &str = include_str!("../data/poj3076_sample.in");
+const ANSWER: &str = include_str!("../data/poj3076_sample.solve.out");
 
 fn unlimited() -> Budget<'static> {
     Budget::unlimited()

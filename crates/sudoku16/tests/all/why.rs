@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use puzzle_core::{Budget, Clues, Index, Pos, Puzzle, Stop, Uniqueness};
 use sudoku16::{Cell, Digit, Sudoku, Why, check, why};
 
-const SAMPLE: &str = include_str!("../../../../examples/data/sudoku16/poj3076_sample.in");
+const SAMPLE: &str = include_str!("../data/poj3076_sample.in");
 
 fn unlimited() -> Budget<'static> {
     Budget::unlimited()

@@ -8,8 +8,8 @@ use tetromino::{
     Shape, ShapeError, check,
 };
 
-const SAMPLE: &str = include_str!("../../../../examples/data/tetromino/sample.in");
-const SAMPLE_OUT: &str = include_str!("../../../../examples/data/tetromino/sample.out");
+const SAMPLE: &str = include_str!("../data/sample.in");
+const SAMPLE_OUT: &str = include_str!("../data/sample.out");
 
 /// The best total, proved and replayed.
 fn best(game: &Game) -> u64 {

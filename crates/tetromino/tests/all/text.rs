@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use puzzle_core::{Budget, Size};
 use tetromino::{Game, Rules, batch, batch_with};
 
-const SAMPLE: &str = include_str!("../../../../examples/data/tetromino/sample.in");
+const SAMPLE: &str = include_str!("../data/sample.in");
 
 /// What each case of a batch gives: its best total, or its error.
 fn answers(text: &str) -> Vec<Result<u64, String>> {

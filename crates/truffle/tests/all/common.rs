@@ -13,8 +13,8 @@ pub(crate) const TRUFFLES: [Mark; 9] = [
     *b"SV", *b"SS", *b"SC", *b"RV", *b"RS", *b"RC", *b"TV", *b"TS", *b"TC",
 ];
 
-pub(crate) const SAMPLE: &str = include_str!("../../../../examples/data/truffle/sample.in");
-pub(crate) const SAMPLE_ANSWER: &str = include_str!("../../../../examples/data/truffle/sample.out");
+pub(crate) const SAMPLE: &str = include_str!("../data/sample.in");
+pub(crate) const SAMPLE_ANSWER: &str = include_str!("../data/sample.out");
 
 /// Stands for a cell that is left out.
 pub(crate) const LEFT_OUT: Mark = *b"..";
