@@ -2,14 +2,13 @@
 
 use std::io::Write;
 
-use examples::{Failure, number};
+use examples::{Failure, SYMMETRIES, choice, grade, number};
 use indicatif::ProgressBar;
 use latin4::format::{Document, Framing};
 use latin4::{Class, Generator, Grade, Rules};
 use puzzle_core::{Budget, Symmetry};
 
 use super::Latin4;
-use super::options::choice;
 
 /// What the puzzles shall be like.
 pub(super) struct Wishes {
@@ -50,23 +49,9 @@ impl Wishes {
                 let classes = Class::ALL.map(|class| (class.name(), class));
                 self.class = Some(choice(args, name, &classes)?);
             }
-            "grade" => {
-                let grades = Grade::ALL.map(|grade| (grade.name(), grade));
-                self.grade = Some(choice(args, name, &grades)?);
-            }
+            "grade" => self.grade = Some(grade(args, name)?),
             "givens" => self.givens = Some(number(args, name, 0..=usize::MAX)?),
-            "symmetry" => {
-                let symmetries = [
-                    ("none", Symmetry::Identity),
-                    ("half-turn", Symmetry::HalfTurn),
-                    ("quarter-turn", Symmetry::Clockwise),
-                    ("left-right", Symmetry::MirrorColumns),
-                    ("top-bottom", Symmetry::MirrorRows),
-                    ("diagonal", Symmetry::Transpose),
-                    ("antidiagonal", Symmetry::AntiTranspose),
-                ];
-                self.symmetry = choice(args, name, &symmetries)?;
-            }
+            "symmetry" => self.symmetry = choice(args, name, &SYMMETRIES)?,
             "minimal" => self.is_minimal = true,
             _ => return Ok(false),
         }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use examples::choice;
 use latin4::Rules;
 use latin4::format::{Blank, Dialect, Document, Framing, Judge, Layout, Spacing};
-use lexopt::ValueExt;
 
 use super::generate::Wishes;
 
@@ -115,21 +115,4 @@ impl Latin4 {
         self.blank
             .map_or(dialect, |blank| dialect.with_blank(blank))
     }
-}
-
-/// The value of the option `--name`, one of those listed, in either case.
-pub(super) fn choice<T: Copy>(
-    args: &mut lexopt::Parser,
-    name: &str,
-    all: &[(&str, T)],
-) -> Result<T, lexopt::Error> {
-    let value = args.value()?.string()?;
-    let found = all
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(&value));
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-        let names = names.join(", ");
-        format!("`--{name}`: expected one of {names}, found `{value}`").into()
-    })
 }

@@ -14,7 +14,7 @@ mod output;
 mod run;
 mod search;
 
-pub use options::{Options, number};
+pub use options::{Options, SYMMETRIES, choice, grade, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
 pub use run::{Failure, Outcome, Source, run};
 pub use search::within;

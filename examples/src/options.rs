@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use lexopt::Arg;
+use puzzle_core::{Grade, Symmetry};
 
 use crate::{Answer, Program, Verb};
 
@@ -124,6 +125,45 @@ where
         let (least, most) = (range.start(), range.end());
         format!("`--{name}`: expected a number ({least} to {most}), found `{text}`").into()
     })
+}
+
+/// Reads the value of the option `--name`, one of those listed, in either case.
+///
+/// # Errors
+/// When there is no value, or another one.
+pub fn choice<T: Copy>(
+    args: &mut lexopt::Parser,
+    name: &str,
+    all: &[(&str, T)],
+) -> Result<T, lexopt::Error> {
+    let value = args.value()?;
+    let text = value.to_string_lossy();
+    let mut named = all.iter();
+    let found = named.find(|(name, _)| name.eq_ignore_ascii_case(&text));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&(name, _)| name).collect();
+        let names = names.join(", ");
+        format!("`--{name}`: expected one of {names}, found `{text}`").into()
+    })
+}
+
+/// The names of the symmetries that the givens of a grid may have.
+pub const SYMMETRIES: [(&str, Symmetry); 7] = [
+    ("none", Symmetry::Identity),
+    ("half-turn", Symmetry::HalfTurn),
+    ("quarter-turn", Symmetry::Clockwise),
+    ("left-right", Symmetry::MirrorColumns),
+    ("top-bottom", Symmetry::MirrorRows),
+    ("diagonal", Symmetry::Transpose),
+    ("antidiagonal", Symmetry::AntiTranspose),
+];
+
+/// Reads the value of the option `--name`, a grade.
+///
+/// # Errors
+/// When there is no value, or another one.
+pub fn grade(args: &mut lexopt::Parser, name: &str) -> Result<Grade, lexopt::Error> {
+    choice(args, name, &Grade::ALL.map(|grade| (grade.name(), grade)))
 }
 
 /// The verb that the first word names.

@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use examples::{Failure, number};
+use examples::{Failure, SYMMETRIES, choice, grade, number};
 use indicatif::ProgressBar;
 use puzzle_core::{Budget, Symmetry};
 use sudoku16::format::{Dialect, Document, Framing};
 use sudoku16::{Generator, Grade};
 
 use super::Sudoku16;
-use super::options::choice;
 
 /// The budget of a puzzle, a few seconds: where its wishes cannot be met, the best so far is
 /// written. In nodes, so that it is the same on every machine.
@@ -48,23 +47,9 @@ impl Wishes {
         match name {
             "seed" => self.seed = number(args, name, 0..=u64::MAX)?,
             "count" => self.count = number(args, name, 0..=u64::MAX)?,
-            "grade" => {
-                let grades = Grade::ALL.map(|grade| (grade.name(), grade));
-                self.grade = Some(choice(args, name, &grades)?);
-            }
+            "grade" => self.grade = Some(grade(args, name)?),
             "givens" => self.givens = Some(number(args, name, 0..=256)?),
-            "symmetry" => {
-                let symmetries = [
-                    ("none", Symmetry::Identity),
-                    ("half-turn", Symmetry::HalfTurn),
-                    ("quarter-turn", Symmetry::Clockwise),
-                    ("left-right", Symmetry::MirrorColumns),
-                    ("top-bottom", Symmetry::MirrorRows),
-                    ("diagonal", Symmetry::Transpose),
-                    ("antidiagonal", Symmetry::AntiTranspose),
-                ];
-                self.symmetry = choice(args, name, &symmetries)?;
-            }
+            "symmetry" => self.symmetry = choice(args, name, &SYMMETRIES)?,
             "minimal" => self.is_minimal = true,
             _ => return Ok(false),
         }

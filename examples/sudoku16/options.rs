@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use lexopt::ValueExt;
+use examples::choice;
 use sudoku16::format::{Alphabet, Blank, Dialect, Document, Framing, Layout, Spacing};
 use sudoku16::rotate::Direction;
 
@@ -92,21 +92,4 @@ impl Sudoku16 {
             .with_spacing(self.spacing.unwrap_or(dialect.spacing()))
             .with_blank(self.blank.unwrap_or(dialect.blank()))
     }
-}
-
-/// The value of the option `--name`, one of those listed, in either case.
-pub(super) fn choice<T: Copy>(
-    args: &mut lexopt::Parser,
-    name: &str,
-    all: &[(&str, T)],
-) -> Result<T, lexopt::Error> {
-    let value = args.value()?.string()?;
-    let found = all
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(&value));
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-        let names = names.join(", ");
-        format!("`--{name}`: expected one of {names}, found `{value}`").into()
-    })
 }

@@ -1,6 +1,6 @@
 //! The program's own options.
 
-use examples::{Failure, number};
+use examples::{Failure, choice, number};
 use puzzle_core::{Budget, Grid, Size};
 use tetromino::format::Dialect;
 use tetromino::{CONTEST_FIELD, Game, Goal, Pattern, Piece, RotationSystem, Rules};
@@ -185,22 +185,6 @@ const ROTATIONS: Choices<fn() -> RotationSystem, 5> = [
     ("nes", RotationSystem::nes),
     ("ars", RotationSystem::ars),
 ];
-
-/// Reads the value of the option `--name`, one of these.
-fn choice<T: Copy>(
-    args: &mut lexopt::Parser,
-    name: &str,
-    choices: &[(&str, T)],
-) -> Result<T, lexopt::Error> {
-    let value = args.value()?;
-    let text = value.to_string_lossy();
-    let chosen = choices.iter().find(|(name, _)| text == *name);
-    chosen.map(|&(_, choice)| choice).ok_or_else(|| {
-        let names: Vec<&str> = choices.iter().map(|&(name, _)| name).collect();
-        let names = names.join(", ");
-        format!("`--{name}`: expected one of {names}, found `{text}`").into()
-    })
-}
 
 /// Reads the value of `--to`.
 fn dialect(args: &mut lexopt::Parser) -> Result<Dialect, lexopt::Error> {

@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use examples::{Failure, number};
+use examples::{Failure, grade, number};
 use indicatif::ProgressBar;
-use lexopt::ValueExt;
 use puzzle_core::Budget;
 use truffle::{Generator, Grade};
 
@@ -45,7 +44,7 @@ impl Wishes {
         match name {
             "seed" => self.seed = number(args, name, 0..=u64::MAX)?,
             "count" => self.count = number(args, name, 0..=u64::MAX)?,
-            "grade" => self.grade = Some(grade(args)?),
+            "grade" => self.grade = Some(grade(args, name)?),
             "clues" => self.clues = Some(number(args, name, 0..=usize::MAX)?),
             "minimal" => self.is_minimal = true,
             "negative" => self.is_negative = true,
@@ -74,17 +73,6 @@ impl Wishes {
         }
         generator
     }
-}
-
-/// The value of the option `--grade`, in either case.
-fn grade(args: &mut lexopt::Parser) -> Result<Grade, lexopt::Error> {
-    let value = args.value()?.string()?;
-    let mut grades = Grade::ALL.into_iter();
-    let found = grades.find(|grade| grade.name().eq_ignore_ascii_case(&value));
-    found.ok_or_else(|| {
-        let names = Grade::ALL.map(Grade::name).join(", ");
-        format!("`--grade`: expected one of {names}, found `{value}`").into()
-    })
 }
 
 /// Writes puzzles from one seed after another, their number first; whether all are as wished.
