@@ -5,7 +5,7 @@ mod propagate;
 
 use std::fmt;
 
-use conflict::Slots;
+use conflict::{Slots, without_candidates};
 use puzzle_core::{Answer, Budget, Clues, Pos, Puzzle as _, Stop, Uniqueness};
 
 use crate::best::within;
@@ -71,8 +71,14 @@ fn reason<'p>(
         answer.map(|reason| Some(Why::None(NoFill { diagram, reason })))
     };
     let whole = |why| Answer::new(Some(why), Stop::Complete);
+    budget.spend(1)?;
+    let empty = without_candidates(puzzle, budget)?;
+    if !empty.is_empty() {
+        let reason = Reason::NoCandidates(empty);
+        return Ok(none(Answer::new(reason, Stop::Complete)));
+    }
     let slots = Slots::of(puzzle, budget)?;
-    if let Some(reason) = slots.reason_at_once(budget)? {
+    if let Some(reason) = slots.conflict_at_once(budget)? {
         return Ok(none(reason));
     }
     let ((uniqueness, nodes), over) = within(u64::MAX - 1, budget, |budget| {

@@ -12,6 +12,7 @@ use crate::best::table::{SlotTable, Table};
 use crate::best::within;
 use crate::diagram::SlotId;
 use crate::puzzle::Puzzle;
+use crate::work::Work;
 
 /// A proof that slots can or cannot be filled together may take so many times the nodes of the
 /// first refutation, and so many more.
@@ -26,24 +27,15 @@ pub(super) struct Slots<'p> {
 
 impl<'p> Slots<'p> {
     pub(super) fn of(puzzle: &'p Puzzle, budget: &mut Budget<'_>) -> Result<Self, Stop> {
-        budget.spend(1)?;
         let table = Table::of(puzzle, budget)?;
         Ok(Self { puzzle, table })
     }
 
-    /// Why there is no fill, if that takes no search to see.
-    pub(super) fn reason_at_once(
+    /// Slots from which it follows one by one that there is no fill, if there are such.
+    pub(super) fn conflict_at_once(
         &self,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Answer<Reason>>, Stop> {
-        let slots = self.table.slots.iter();
-        let empty = slots.filter(|slot| slot.scores.is_empty());
-        let empty = empty.map(|slot| (slot.id, lack(self.puzzle, slot.id)));
-        let empty: Vec<(SlotId, Lack)> = empty.collect();
-        if !empty.is_empty() {
-            let reason = Reason::NoCandidates(empty);
-            return Ok(Some(Answer::new(reason, Stop::Complete)));
-        }
         let wiped = wipe(&self.table, |_| true, budget)?;
         Ok(wiped.map(|wipe| self.reduce(&wipe.slots, 0, budget)))
     }
@@ -115,6 +107,34 @@ impl<'p> Slots<'p> {
         }
         (names.len() < slots.len()).then_some(names.len())
     }
+}
+
+/// The slots of `puzzle` that have no candidates. The words of a slot are tried until one fits, and
+/// none is kept: of a huge diagram the candidates of all slots may be more than the memory holds.
+pub(super) fn without_candidates(
+    puzzle: &Puzzle,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(SlotId, Lack)>, Stop> {
+    let mut work = Work::default();
+    let mut empty = Vec::new();
+    for (id, slot) in puzzle.diagram().entries() {
+        work.pay(16 * (1 + slot.cells().len()), budget)?;
+        let Some((words, tried)) = puzzle.tried(id) else {
+            continue;
+        };
+        let mut has_some = false;
+        for candidate in tried {
+            work.pay(4 + words.length(), budget)?;
+            if candidate.is_some() {
+                has_some = true;
+                break;
+            }
+        }
+        if !has_some {
+            empty.push((id, lack(puzzle, id)));
+        }
+    }
+    Ok(empty)
 }
 
 /// What no word has that `slot` wants, which has no candidates.

@@ -300,3 +300,31 @@ fn fills_are_told_apart() {
     assert_eq!(check(&puzzle, &fill), Ok(()));
     assert_eq!(reason(&puzzle), "there is exactly one fill\n");
 }
+
+#[test]
+fn a_slot_without_candidates_is_found_before_those_of_all_others_are_listed() {
+    let letters =
+        |number: u32| (0..4).map(move |at| char::from(b'A' + (number >> (2 * at) & 3) as u8));
+    let words = (0..256).map(|number| (letters(number).collect::<String>(), 1));
+    let rows = format!("{}\n", "....#".repeat(100)).repeat(200);
+    let puzzle = Puzzle::new(
+        format!("{rows}...{}", "#".repeat(497))
+            .parse()
+            .expect("a diagram"),
+        WordList::new(words),
+    );
+    let slots = puzzle.diagram().slots().len() as u64;
+    let answer = why(&puzzle, &mut Budget::nodes(2 * slots));
+    let Some(Why::None(none)) = answer.value else {
+        panic!("{answer:?}");
+    };
+    let Reason::NoCandidates(lacking) = none.reason() else {
+        panic!("{none}");
+    };
+    assert_eq!(
+        lacking.len(),
+        401,
+        "400 columns are too long, and three cells too short"
+    );
+    assert!(answer.stop.is_complete());
+}
