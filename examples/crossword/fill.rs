@@ -1,6 +1,7 @@
 //! The verbs for any grid that is filled from a list of words.
 
 use std::io::{self, Write};
+use std::time::Instant;
 
 use crossword::format::Format;
 use crossword::{
@@ -29,16 +30,23 @@ pub(super) fn fill(
         Err(reason) => return Ok(Outcome::NoAnswer(reason)),
     };
     let puzzle = program.puzzle(diagram);
-    let (answer, is_best) = program.filled(&puzzle);
+    let time = Time::of_case(program.seconds);
+    // A fill in part is sought in the other half.
+    let whole = if program.fills_in_part() {
+        time.half()
+    } else {
+        time
+    };
+    let (answer, is_best) = program.filled(&puzzle, whole);
     let outcome = match (&answer.value, answer.stop) {
         (Some(_), _) if is_best => Outcome::Answered,
         (Some(_), _) => Outcome::OutOfTime("the time ran out: a better fill may exist".into()),
-        (None, Stop::Complete) => Outcome::NoAnswer(program.no_fill(&puzzle)),
+        (None, Stop::Complete) => Outcome::NoAnswer(no_fill(&puzzle, whole)),
         (None, _) => out_of_time(),
     };
     let is_known = answer.value.is_some() || answer.stop.is_complete();
     let (fill, outcome) = if answer.value.is_none() && program.fills_in_part() {
-        program.fill_in_part(&puzzle, outcome)
+        program.fill_in_part(&puzzle, time, outcome)
     } else {
         (answer.value, outcome)
     };
@@ -92,7 +100,10 @@ pub(super) fn count(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let puzzle = program.puzzle(diagram);
-    let count = program.search(&puzzle, |search, budget| search.count_up_to(limit, budget));
+    let time = Time::of_case(program.seconds);
+    let count = program.search(&puzzle, time, |search, budget| {
+        search.count_up_to(limit, budget)
+    });
     write_count(count, out)?;
     Ok(match count.stop {
         Stop::Complete | Stop::LimitReached => Outcome::Answered,
@@ -108,10 +119,8 @@ pub(super) fn why(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let puzzle = program.puzzle(diagram);
-    match program
-        .within_time(|budget| crossword::why(&puzzle, budget))
-        .value
-    {
+    let time = Time::of_case(program.seconds);
+    match time.search(|budget| crossword::why(&puzzle, budget)).value {
         Some(Why::Unique(_)) => writeln!(out, "unique")?,
         Some(Why::None(no_fill)) => write!(out, "none\n{no_fill}")?,
         Some(Why::Several { first, second, .. }) => {
@@ -135,7 +144,8 @@ pub(super) fn draw(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let puzzle = program.puzzle(diagram);
-    let answer = program.search(&puzzle, |search, budget| search.solve(budget));
+    let time = Time::of_case(program.seconds);
+    let answer = program.search(&puzzle, time, |search, budget| search.solve(budget));
     let picture = answer.value.map(|fill| draw_answer(&puzzle, &fill));
     let is_known = picture.is_some() || answer.stop.is_complete();
     write_answer::<Crossword>(options, case, crossword::draw(&puzzle), picture, out)?;
@@ -163,40 +173,28 @@ impl Crossword {
     }
 
     /// A fill, the best one if that is asked for; and whether it is as good as was asked.
-    fn filled(&self, puzzle: &Puzzle) -> (Answer<Option<Fill>>, bool) {
+    fn filled(&self, puzzle: &Puzzle, time: Time) -> (Answer<Option<Fill>>, bool) {
         if !self.wants_best() {
-            return (
-                self.search(puzzle, |search, budget| search.solve(budget)),
-                true,
-            );
+            let fill = self.search(puzzle, time, |search, budget| search.solve(budget));
+            return (fill, true);
         }
         let partial = Partial::new(puzzle).seed(self.seed);
-        let best = self.within_time(|budget| partial.best(budget));
+        let best = time.search(|budget| partial.best(budget));
         let is_best = best.is_proven();
         let fill = best.plan.map(PartialFill::into_fill);
         (Answer::new(fill, best.stop), is_best)
     }
 
-    /// Why there is no fill, as far as the time allows to say.
-    fn no_fill(&self, puzzle: &Puzzle) -> String {
-        match self
-            .within_time(|budget| crossword::why(puzzle, budget))
-            .value
-        {
-            Some(Why::None(no_fill)) => {
-                let reasons = no_fill.to_string();
-                let reasons: Vec<&str> = reasons.lines().collect();
-                format!("no fill: {}", reasons.join("; "))
-            }
-            _ => "no fill".into(),
-        }
-    }
-
     /// The fill whose words have the highest scores in sum, some slots left out, in place of one
     /// that there is not or that was not found; and with `outcome`, which slots those are.
-    fn fill_in_part(&self, puzzle: &Puzzle, outcome: Outcome) -> (Option<Fill>, Outcome) {
+    fn fill_in_part(
+        &self,
+        puzzle: &Puzzle,
+        time: Time,
+        outcome: Outcome,
+    ) -> (Option<Fill>, Outcome) {
         let partial = Partial::new(puzzle).none_of_these(0).seed(self.seed);
-        let best = self.within_time(|budget| partial.best(budget));
+        let best = time.search(|budget| partial.best(budget));
         let Some(best) = best.plan else {
             return (None, outcome);
         };
@@ -212,17 +210,57 @@ impl Crossword {
         (Some(best.into_fill()), outcome)
     }
 
-    /// What `search` finds in the time that the options give.
+    /// What `search` finds in `time`.
     fn search<T>(
         &self,
         puzzle: &Puzzle,
+        time: Time,
         search: impl FnOnce(Search<'_>, &mut Budget<'_>) -> T,
     ) -> T {
-        self.within_time(|budget| search(Search::new(puzzle).seed(self.seed), budget))
+        time.search(|budget| search(Search::new(puzzle).seed(self.seed), budget))
+    }
+}
+
+/// Why there is no fill, as far as `time` allows to say.
+fn no_fill(puzzle: &Puzzle, time: Time) -> String {
+    match time.search(|budget| crossword::why(puzzle, budget)).value {
+        Some(Why::None(no_fill)) => {
+            let reasons = no_fill.to_string();
+            let reasons: Vec<&str> = reasons.lines().collect();
+            format!("no fill: {}", reasons.join("; "))
+        }
+        _ => "no fill".into(),
+    }
+}
+
+/// How long all searches for a case may take together.
+#[derive(Clone, Copy)]
+struct Time {
+    began: Instant,
+    seconds: Option<f64>,
+}
+
+impl Time {
+    /// A case that begins now.
+    fn of_case(seconds: Option<f64>) -> Self {
+        Self {
+            began: Instant::now(),
+            seconds,
+        }
     }
 
-    /// What `search` finds in the time that the options give.
-    fn within_time<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-        examples::within(u64::MAX, self.seconds, search)
+    /// The first half.
+    fn half(self) -> Self {
+        Self {
+            seconds: self.seconds.map(|seconds| seconds / 2.0),
+            ..self
+        }
+    }
+
+    /// What `search` finds in what is left.
+    fn search<T>(self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
+        let gone = self.began.elapsed().as_secs_f64();
+        let left = self.seconds.map(|seconds| (seconds - gone).max(0.0));
+        examples::within(u64::MAX, left, search)
     }
 }

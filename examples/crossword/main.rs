@@ -42,7 +42,7 @@ impl Program for Crossword {
         for each clue a line with its number and one or two words.\n\
         With --words: grids, with blank lines between them, a row a line, `#` a block, `.` a cell,\n\
         or a letter that is given; or one .puz, .ipuz, .jpz or Exolve file, which `draw` takes too.\n\
-        A word list has a word a line, perhaps with `;` and its score behind it.";
+        A word list has a word a line, perhaps with `;` and its score behind it, else 50.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "solve",
@@ -100,14 +100,14 @@ impl Program for Crossword {
             "seed N",
             "choose among equals by it: 0 unless told otherwise",
         ),
-        ("seconds N", "search a grid no longer"),
+        ("seconds N", "search a grid no longer in all"),
         (
             "best",
             "the fill whose words have the highest sum of scores",
         ),
         (
             "partial",
-            "with slots left out, where no whole fill is found in the time",
+            "with slots left out, where half the time finds no whole fill",
         ),
         (
             "from FORMAT",
