@@ -1,5 +1,6 @@
 //! The program's own options.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -112,7 +113,16 @@ impl Crossword {
         })?;
         let text = source.text()?;
         let list = self.reader.read(text);
-        words.list = list.map_err(|error| source.fault(&error))?.into();
+        let list = list.map_err(|error| source.fault(&error))?;
+        if list.is_empty() && list.skipped() > 0 {
+            let (name, skipped) = (&source.name, list.skipped());
+            let _ = writeln!(
+                io::stderr(),
+                "{name}: no words, {skipped} left out for characters other than letters and \
+                 digits (`--strip` or `--keep` takes them)"
+            );
+        }
+        words.list = list.into();
         Ok(())
     }
 

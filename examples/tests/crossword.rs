@@ -130,6 +130,15 @@ fn words_are_taken_as_the_options_say() {
 }
 
 #[test]
+fn a_list_of_which_no_word_is_taken_is_told() {
+    let words = scratch("other.words", b"on 9\nno 8\n");
+    let (out, messages, status) = said(&["count", "--words", &words], "..\n");
+    assert_eq!((out.as_str(), status), ("0\n", Some(0)));
+    let told = "other.words: no words, 2 left out for characters other than letters and digits";
+    assert!(messages.contains(told), "{messages}");
+}
+
+#[test]
 fn a_seed_gives_the_same_fill_again() {
     let words = bundled("grids.words");
     let fill = |seed: &str| {
