@@ -240,10 +240,12 @@ fn answer_batch<P: Program>(
 ) -> io::Result<Status> {
     let mut status = Status::AllWell;
     let mut first = true;
+    let mut is_empty = true;
     // A list of files has no blank lines.
     let spaced = verb.spaced && options.svg.is_none();
     program.write_head(verb.name, text, out)?;
     for case in program.cases(verb.name, text) {
+        is_empty = false;
         let number = match &case {
             Ok(case) => Some(case.number),
             Err(error) => error.case(),
@@ -262,6 +264,9 @@ fn answer_batch<P: Program>(
             }
         };
         status = status.max(of_case);
+    }
+    if is_empty {
+        report(&format!("{name}: no case"));
     }
     Ok(status)
 }

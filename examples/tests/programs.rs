@@ -123,6 +123,17 @@ fn pictures_that_are_not_utf8_come_out_as_they_came_in() {
 }
 
 #[test]
+fn a_text_without_a_case_is_told() {
+    for name in NAMES {
+        let output = run(name, &[], "\n \n");
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(message.starts_with("<stdin>:"), "{name}: {message}");
+        let is_told = output.status.code() == Some(1) || message == "<stdin>: no case\n";
+        assert!(is_told, "{name}: {message}");
+    }
+}
+
+#[test]
 fn calls_that_make_no_sense_are_usage() {
     for name in NAMES {
         for args in [
