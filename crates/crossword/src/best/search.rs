@@ -1,5 +1,7 @@
 //! Branch and bound, restarted, and in between the same in the neighbourhood of the best fill.
 
+// The same bits on every platform, as seeds promise; that of the standard library is not.
+use libm::log;
 use puzzle_core::{Budget, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -274,7 +276,7 @@ impl<'t> Search<'t> {
             self.work.pay(1, budget)?;
             if !self.state.is_decided(slot) {
                 let options = f64::from(self.state.options(slot));
-                let weighed = options.ln() / (self.growth + self.weights[slot]);
+                let weighed = log(options) / (self.growth + self.weights[slot]);
                 if weighed < least.0 {
                     least = (weighed, Some(slot));
                 }

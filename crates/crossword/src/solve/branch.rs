@@ -1,5 +1,7 @@
 //! What to try next: which slot or cell, and which letter in it.
 
+// The same bits on every platform, as seeds promise; that of the standard library is not.
+use libm::log;
 use puzzle_core::{Budget, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -103,7 +105,7 @@ impl Order {
             self.work.pay(1, budget)?;
             if domains.is_open(cell) {
                 let values = f64::from(domains.cell(cell).count_ones());
-                let weighed = values.ln() / (1.0 + self.growth + self.cell_weights[cell]);
+                let weighed = log(values) / (1.0 + self.growth + self.cell_weights[cell]);
                 if weighed < least.0 {
                     least = (weighed, Some(cell));
                 }
@@ -174,7 +176,7 @@ impl Order {
             self.work.pay(1, budget)?;
             if is_open(slot) {
                 let words = f64::from(domains.words(slot));
-                let weighed = words.ln() / (1.0 + self.growth + self.slot_weights[slot]);
+                let weighed = log(words) / (1.0 + self.growth + self.slot_weights[slot]);
                 if weighed < least.0 {
                     least = (weighed, Some(slot));
                 }
@@ -230,7 +232,7 @@ impl Order {
                 let block = block as usize;
                 (set[block] & with[block]).count_ones()
             });
-            freedom += f64::from(words.sum::<u32>()).ln();
+            freedom += log(words.sum::<u32>().into());
         }
         Ok(freedom)
     }

@@ -1,5 +1,7 @@
 //! Words letter by letter.
 
+// The same bits on every platform, as seeds promise; that of the standard library is not.
+use libm::log;
 use puzzle_core::{Budget, Stop};
 
 use crate::work::Work;
@@ -45,7 +47,7 @@ impl Trie {
         let node = |words: &[usize]| Node {
             next: 0,
             first: words.first().map_or(0, |&word| word as u32),
-            weight: f64::from(words.len() as u32).ln(),
+            weight: log(f64::from(words.len() as u32)),
         };
         let mut nodes = vec![node(words)];
         let mut level = vec![words];
