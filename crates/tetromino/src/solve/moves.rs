@@ -110,14 +110,15 @@ struct Low {
 }
 
 impl Low {
-    /// None where there is no code of its own for the piece; `settable_on` is the highest stack on
-    /// which the piece may be set everywhere.
+    /// None where there is no code of its own for the piece; on stacks lower than `settable_below`
+    /// the piece may be set everywhere.
     fn new<const S: usize>(
         game: &Game,
         piece: Piece,
         opening: &Opening,
-        settable_on: u32,
+        settable_below: u32,
     ) -> Option<Self> {
+        let settable_on = settable_below.checked_sub(1)?;
         let rules = game.rules();
         let rows = low::rows::<u128, S>();
         let is_known = S == low::SRS_WIDTH
@@ -156,8 +157,8 @@ pub(crate) struct Moves<const S: usize> {
     pictures: [u64; STATES],
     /// The most rows of a profile.
     tallest: u8,
-    /// The highest stack on which the piece may be set everywhere.
-    settable_on: u32,
+    /// On stacks lower than this the piece may be set everywhere; 0 where not even on none.
+    settable_below: u32,
     /// Landings under the open sky, as long as the stack is low.
     columns: u32,
 }
@@ -184,16 +185,16 @@ impl<const S: usize> Moves<S> {
         }
         let tallest = profiles.iter().map(|profile| profile.height).max();
         let tallest = tallest.unwrap_or(0);
-        let limit = match rules.lock_out() {
-            LockOut::Partly => field.saturating_sub(tallest),
-            LockOut::Wholly => field.saturating_sub(1),
-            LockOut::Never => rows.saturating_sub(tallest),
+        let settable_below = match rules.lock_out() {
+            LockOut::Partly => (field + 1).saturating_sub(tallest),
+            LockOut::Wholly => field,
+            LockOut::Never => (rows + 1).saturating_sub(tallest),
         };
         let columns = profiles
             .iter()
             .map(|profile| (width + 1).saturating_sub(profile.width));
         Self {
-            low: Low::new::<S>(game, piece, &opening, limit.into()),
+            low: Low::new::<S>(game, piece, &opening, settable_below.into()),
             drop: rules.drop(),
             rows: rows.into(),
             outside: board(width, rows).map(|word| !word),
@@ -201,7 +202,7 @@ impl<const S: usize> Moves<S> {
             settable,
             pictures,
             tallest,
-            settable_on: limit.into(),
+            settable_below: settable_below.into(),
             columns: columns.map(u32::from).sum(),
             opening,
         }
@@ -283,7 +284,7 @@ impl<const S: usize> Moves<S> {
             };
             return self.columns + hidden;
         }
-        if !self.opening.is_under_sky(height) || height > self.settable_on {
+        if !self.opening.is_under_sky(height) || height >= self.settable_below {
             return self.landings(board).len();
         }
         if self.drop == Drop::Only {

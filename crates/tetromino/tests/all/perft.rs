@@ -83,6 +83,29 @@ fn every_landing_on_stacks_with_holes() {
 }
 
 #[test]
+fn pieces_are_not_counted_where_they_are_too_tall_for_the_field() {
+    let mut too_tall = 0;
+    for (height, headroom) in (1..6).flat_map(|height| [(height, 4), (height, 24)]) {
+        for lock_out in [LockOut::Partly, LockOut::Wholly, LockOut::Never] {
+            for rotation in [RotationSystem::plain(), RotationSystem::srs()] {
+                let rules = srs(0).with_lock_out(lock_out).with_headroom(headroom);
+                let rules = rules.with_rotation(rotation);
+                for piece in Piece::ALL {
+                    let field = field(height, 10, "");
+                    let game = Game::new(field, vec![piece], rules.clone()).unwrap();
+                    let expected = landings(&Referee::new(&game)).len();
+                    let count = game.perft(&mut Budget::unlimited()).value;
+                    assert_eq!(count, expected as u64, "{headroom} above\n{game}");
+                    let open = [17, 9, 34, 34, 34, 17, 17][piece as usize];
+                    too_tall += u32::from(expected < open);
+                }
+            }
+        }
+    }
+    assert!(too_tall > 50, "{too_tall} pieces too tall");
+}
+
+#[test]
 fn a_budget_ends_the_count() {
     let game = Game::new(field(20, 10, ""), pieces("IOLJ"), srs(0)).unwrap();
     let found = game.perft(&mut Budget::nodes(1000));
