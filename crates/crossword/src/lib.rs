@@ -40,6 +40,8 @@
 //!   or as SVG.
 //! - The contest form with one or two candidates a clue has a module of its own, [`pairs`].
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod best;
 mod check;
 mod classes;
@@ -50,6 +52,8 @@ pub mod format;
 pub mod pairs;
 mod puzzle;
 mod render;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 mod why;
 mod words;

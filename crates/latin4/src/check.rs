@@ -1,5 +1,7 @@
 //! Whether a grid is an answer, straight from the rules.
 
+use alloc::vec::Vec;
+
 use puzzle_core::Pos;
 
 use crate::error::CheckError;

@@ -3,6 +3,8 @@
 //! A set of cells whose digits leave one grid is called a defining set of it, and a critical set
 //! where none of the cells can go (Nelder, *Critical sets in latin squares*, 1977).
 
+use alloc::boxed::Box;
+use alloc::vec;
 use core::ops::ControlFlow;
 
 use puzzle_core::{BitSet, Budget, Puzzle as _};

@@ -1,5 +1,7 @@
 //! What can be wrong with an answer.
 
+use alloc::vec::Vec;
+
 use crate::puzzle::Cell;
 
 /// All that is wrong with a grid as the answer to a puzzle.

@@ -2,6 +2,9 @@
 
 mod refused;
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use puzzle_core::{Answer, BitSet, Budget, Grade, Puzzle as _, Size, Stop, Symmetry};
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;

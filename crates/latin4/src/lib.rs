@@ -53,7 +53,12 @@
 //!
 //! [`why`] tells what clashes or suffices, [`DefiningSets`] all puzzles of a grid, [`canonical`] which
 //! puzzles are alike, and [`mod@format`] reads and writes all dialects.
+#![no_std]
 
+extern crate alloc;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod check;
 mod class;
 mod defining;
@@ -64,6 +69,8 @@ mod generate;
 pub mod parse;
 mod puzzle;
 mod render;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 mod symmetry;
 mod unit;

@@ -13,6 +13,7 @@
 
 mod resume;
 
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 

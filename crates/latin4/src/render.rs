@@ -1,5 +1,7 @@
 //! Puzzles and answers as drawings.
 
+use alloc::string::ToString;
+
 use puzzle_core::drawing::{Cell as Square, Line, Marks};
 use puzzle_core::{Drawing, Size};
 

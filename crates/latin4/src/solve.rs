@@ -6,6 +6,7 @@
 
 mod table;
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use puzzle_core::{Answer, Budget, Clues, Pos, Stop};

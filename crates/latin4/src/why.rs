@@ -1,5 +1,7 @@
 //! Why a puzzle has no answer, one, or several.
 
+use alloc::vec::Vec;
+
 use puzzle_core::{Answer, Budget, Clues as _, Puzzle as _, Stop, Uniqueness};
 
 use crate::puzzle::{Cell, Digit, Grid, Puzzle};

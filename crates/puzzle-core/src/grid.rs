@@ -11,6 +11,9 @@
 //! # Ok::<(), puzzle_core::grid::GridError>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -134,11 +137,10 @@ impl Rect {
 }
 
 /// Why a grid could not be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridError {
     /// A row is longer or shorter than the first.
-    #[error("row {row} has {found} cells where the first row has {expected}", row = row + 1)]
     Ragged {
         /// The row, from 0.
         row: u32,
@@ -148,9 +150,27 @@ pub enum GridError {
         found: usize,
     },
     /// The cells do not fit into memory.
-    #[error("a grid of {0} cells does not fit into memory")]
     TooLarge(Size),
 }
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Ragged {
+                row,
+                expected,
+                found,
+            } => write!(
+                f,
+                "row {} has {found} cells where the first row has {expected}",
+                u64::from(row) + 1
+            ),
+            Self::TooLarge(size) => write!(f, "a grid of {size} cells does not fit into memory"),
+        }
+    }
+}
+
+impl core::error::Error for GridError {}
 
 /// A rectangle of values, stored row by row.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -27,7 +27,11 @@
 mod batch;
 mod cursor;
 mod error;
+#[cfg(feature = "serde")]
+mod human;
 
 pub use batch::{Batch, Case};
 pub use cursor::{Cursor, Line, Token, Tokens};
 pub use error::{ParseError, Place};
+#[cfg(feature = "serde")]
+pub use human::{deserialize, serialize};

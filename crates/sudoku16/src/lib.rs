@@ -69,6 +69,8 @@
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod check;
 mod error;
 mod explain;
@@ -79,6 +81,8 @@ mod parse;
 mod puzzle;
 mod render;
 pub mod rotate;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 mod why;
 

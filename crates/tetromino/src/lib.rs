@@ -35,6 +35,8 @@
 //! rows or leave nothing on the table. [`PerfectClear`] asks for all queues of a [`Pattern`] at
 //! once how many leave nothing, in which ways, and which of these ways suffice.
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod check;
 mod clear;
 mod error;
@@ -44,6 +46,8 @@ mod pattern;
 mod puzzle;
 mod render;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 
 pub use check::{Referee, check};

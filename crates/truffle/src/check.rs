@@ -1,5 +1,7 @@
 //! Whether a board satisfies a puzzle, straight from the rules.
 
+use alloc::vec::Vec;
+
 use puzzle_core::{Pos, Rect};
 
 use crate::error::CheckError;

@@ -1,5 +1,7 @@
 //! What can be wrong with a clue or a board.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use puzzle_core::{BitSet, Pos, Size};
@@ -7,20 +9,34 @@ use puzzle_core::{BitSet, Pos, Size};
 use crate::puzzle::Truffle;
 
 /// Why a pattern is no clue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClueError {
     /// Rows or columns out of range.
-    #[error("a pattern of {0} cells, where rows and columns are 1 to 3 each")]
     Size(Size),
     /// The first or last row or column has no cell: where it begins.
-    #[error("a pattern without a cell in the first or last row or column, the one from {0}")]
     EmptySide(Pos),
 }
 
+impl fmt::Display for ClueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(size) => write!(
+                f,
+                "a pattern of {size} cells, where rows and columns are 1 to 3 each"
+            ),
+            Self::EmptySide(pos) => write!(
+                f,
+                "a pattern without a cell in the first or last row or column, the one from {pos}"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for ClueError {}
+
 /// Why nine truffles are no board: all that are missing, and all that are there more than once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the board has no {} and more than one {}", list(*missing), list(*repeated))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoardError {
     /// The truffles that are not there.
@@ -28,6 +44,15 @@ pub struct BoardError {
     /// The truffles that are there more than once.
     pub repeated: BitSet<Truffle>,
 }
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (missing, repeated) = (list(self.missing), list(self.repeated));
+        write!(f, "the board has no {missing} and more than one {repeated}")
+    }
+}
+
+impl core::error::Error for BoardError {}
 
 fn list(truffles: BitSet<Truffle>) -> String {
     let names: Vec<String> = truffles.iter().map(|truffle| truffle.to_string()).collect();

@@ -7,6 +7,7 @@ mod rating;
 mod step;
 mod technique;
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use puzzle_core::{Answer, Budget, Stop};

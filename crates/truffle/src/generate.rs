@@ -3,6 +3,8 @@
 mod draft;
 mod refused;
 
+use alloc::vec::Vec;
+
 use puzzle_core::{Answer, Budget, Grade, Stop};
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};

@@ -100,7 +100,12 @@
 //! assert!(truffle::check(made.puzzle(), made.board()).is_ok());
 //! # Ok::<(), truffle::Refused>(())
 //! ```
+#![no_std]
 
+extern crate alloc;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod check;
 mod error;
 mod explain;
@@ -108,6 +113,8 @@ mod generate;
 pub mod parse;
 mod puzzle;
 mod render;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 mod why;
 

@@ -20,6 +20,9 @@ mod batch;
 mod document;
 mod write;
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 use puzzle_core::text::{Line, Token, Tokens};

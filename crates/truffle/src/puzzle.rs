@@ -5,6 +5,8 @@ mod clue;
 mod entries;
 mod truffle;
 
+use alloc::vec::Vec;
+
 pub use board::{Board, Cell};
 pub use clue::Clue;
 pub use entries::Entries;

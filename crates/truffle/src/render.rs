@@ -1,5 +1,8 @@
 //! Clues and boards as drawings: the shape as a glyph, the flavour as a letter and a colour.
 
+use alloc::format;
+use alloc::vec::Vec;
+
 use puzzle_core::drawing::{Cell as Square, Colour, Line};
 use puzzle_core::{Drawing, Pos};
 

@@ -10,6 +10,7 @@ mod candidates;
 mod domains;
 mod pattern;
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use puzzle_core::{Answer, Budget, Clues, Pos, Size, Stop};

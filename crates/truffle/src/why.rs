@@ -1,5 +1,7 @@
 //! Why a puzzle has no board, one, or several.
 
+use alloc::vec::Vec;
+
 use puzzle_core::{Answer, Budget, Clues, Puzzle as _, Stop, Uniqueness};
 
 use crate::puzzle::{Board, Cell, Puzzle};

@@ -7,6 +7,7 @@ mod common;
 mod diagram;
 mod draw;
 mod exolve;
+mod features;
 mod fill;
 mod format;
 #[cfg(feature = "ipuz")]

@@ -1,5 +1,8 @@
 //! Where a technique applies.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use puzzle_core::BitSet;
 
 use super::board::Board;

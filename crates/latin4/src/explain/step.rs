@@ -1,5 +1,8 @@
 //! A step, what it changes, and the sentence that says it.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use puzzle_core::BitSet;

@@ -1,5 +1,9 @@
 //! Many grids in one text.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use puzzle_core::text::Line;
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 

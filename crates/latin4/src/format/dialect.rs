@@ -1,5 +1,7 @@
 //! How a grid is laid out, and writing it so.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::puzzle::{Digit, Givens};

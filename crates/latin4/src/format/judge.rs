@@ -1,5 +1,9 @@
 //! Answers as judges want them.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use super::dialect::{Dialect, Spacing};
 use crate::puzzle::{Givens, Grid};
 

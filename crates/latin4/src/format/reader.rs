@@ -1,5 +1,9 @@
 //! One grid from a text.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use puzzle_core::text::{Line, Token};
 use puzzle_core::{Cursor, ParseError, Place};
 

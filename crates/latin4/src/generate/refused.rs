@@ -1,5 +1,7 @@
 //! Wishes that no puzzle meets.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use puzzle_core::Grade;

@@ -3,6 +3,7 @@
 mod api;
 mod counts;
 mod explain;
+mod features;
 mod format;
 mod generate;
 mod parse;

@@ -1,17 +1,14 @@
 //! The size of a board, the masks that follow from it, and the moves that need them.
 
+use core::fmt;
+
 use super::{Board, CellIndex, Square};
 
 /// Why there is no such board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
     /// A size that cannot be, or that does not fit into the words.
-    #[error(
-        "a board of {width} columns and {height} rows: there may be 1 to {columns} columns and, \
-         at that width, 1 to {rows} rows",
-        columns = Layout::<1>::MAX_WIDTH
-    )]
     Size {
         /// Columns asked for.
         width: u32,
@@ -21,7 +18,6 @@ pub enum BoardError {
         rows: u32,
     },
     /// A row of a picture is not as wide as the board.
-    #[error("row {row} of the picture has {found} cells where the board has {expected}", row = row + 1)]
     Ragged {
         /// The row of the picture from the top, from 0.
         row: u32,
@@ -31,7 +27,6 @@ pub enum BoardError {
         found: usize,
     },
     /// A picture has more rows than the board.
-    #[error("the picture has {found} rows where the board has {expected}")]
     TooTall {
         /// Rows of the board.
         expected: u32,
@@ -39,7 +34,6 @@ pub enum BoardError {
         found: usize,
     },
     /// A picture has a character other than `.` and `#`.
-    #[error("row {row} of the picture has {found:?} where `.` or `#` was expected", row = row + 1)]
     Unknown {
         /// The row of the picture from the top, from 0.
         row: u32,
@@ -47,6 +41,43 @@ pub enum BoardError {
         found: char,
     },
 }
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Size {
+                width,
+                height,
+                rows,
+            } => write!(
+                f,
+                "a board of {width} columns and {height} rows: there may be 1 to {columns} columns \
+                 and, at that width, 1 to {rows} rows",
+                columns = Layout::<1>::MAX_WIDTH
+            ),
+            Self::Ragged {
+                row,
+                expected,
+                found,
+            } => write!(
+                f,
+                "row {} of the picture has {found} cells where the board has {expected}",
+                u64::from(row) + 1
+            ),
+            Self::TooTall { expected, found } => write!(
+                f,
+                "the picture has {found} rows where the board has {expected}"
+            ),
+            Self::Unknown { row, found } => write!(
+                f,
+                "row {} of the picture has {found:?} where `.` or `#` was expected",
+                u64::from(row) + 1
+            ),
+        }
+    }
+}
+
+impl core::error::Error for BoardError {}
 
 /// A size, and what the moves of a [`Board`] of that size need: which bits are cells, and which
 /// begin a row.

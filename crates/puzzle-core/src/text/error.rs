@@ -33,9 +33,17 @@ impl fmt::Display for Place {
 /// which case of a batch.
 ///
 /// It keeps a piece of the faulty line, so that [`caret`](Self::caret) can draw it without the text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {message}", place = self.place(), message = self.message())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError(Box<Fault>);
+
+impl fmt::Display for ParseError {
+    /// Writes the place, and what was expected and found there.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place(), self.message())
+    }
+}
+
+impl core::error::Error for ParseError {}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fault {

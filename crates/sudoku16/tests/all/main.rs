@@ -3,6 +3,7 @@
 mod common;
 mod completion;
 mod explain;
+mod features;
 mod format;
 mod generate;
 mod puzzle;

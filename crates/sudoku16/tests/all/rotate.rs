@@ -106,7 +106,7 @@ fn a_turned_box_is_restored_by_as_many_turns() {
         assert_eq!(numbers(&plan)[index], quarters, "box {index}");
         assert_eq!(
             plan.get(BoxIndex::from_index(index).unwrap()).quarters(),
-            quarters.into()
+            u32::from(quarters)
         );
     }
 }

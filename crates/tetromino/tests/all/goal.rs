@@ -40,7 +40,7 @@ fn brute_force(game: &Game, goal: Goal) -> Option<u64> {
                     let is_reached = match goal {
                         Goal::Rows(rows) => cleared >= rows,
                         Goal::Empty => left == 0,
-                        Goal::EmptyWithin(rows) => left == 0 && cleared == rows.into(),
+                        Goal::EmptyWithin(rows) => left == 0 && cleared == u32::from(rows),
                         _ => unreachable!("a goal without a test"),
                     };
                     if is_reached {
@@ -83,7 +83,7 @@ fn assert_reaches(game: &Game, goal: Goal, plan: &tetromino::Plan, pieces: u64) 
     assert!(match goal {
         Goal::Rows(rows) => cleared >= rows,
         Goal::Empty => is_empty && pieces > 0,
-        Goal::EmptyWithin(rows) => is_empty && cleared == rows.into(),
+        Goal::EmptyWithin(rows) => is_empty && cleared == u32::from(rows),
         _ => unreachable!("a goal without a test"),
     });
 }

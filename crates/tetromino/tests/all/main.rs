@@ -6,6 +6,7 @@ mod clear;
 mod common;
 mod draw;
 mod facts;
+mod features;
 mod fumen;
 mod goal;
 mod pattern;

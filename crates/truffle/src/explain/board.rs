@@ -1,5 +1,7 @@
 //! What may lie where, as a person keeps account of it, and the clues in all their places.
 
+use alloc::vec::Vec;
+
 use puzzle_core::{BitSet, Index};
 
 use super::step::{Change, Step};

@@ -1,5 +1,7 @@
 //! A puzzle being made: clues that say too much, and what is taken from them.
 
+use alloc::vec::Vec;
+
 use puzzle_core::{Budget, Grid, Pos, Puzzle as _, Rect, Size, Stop, Uniqueness};
 use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};

@@ -1,5 +1,7 @@
 //! Wishes that no puzzle meets.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Why a number of clues cannot be had.
@@ -31,8 +33,7 @@ impl fmt::Display for Reason {
 }
 
 /// A number of clues that cannot be had, with all reasons.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{clues} clues cannot be had: {}", self.list())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub(super) clues: usize,
     pub(super) reasons: Vec<Reason>,
@@ -43,9 +44,18 @@ impl Refused {
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }
+}
 
-    fn list(&self) -> String {
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let texts: Vec<String> = self.reasons.iter().map(Reason::to_string).collect();
-        texts.join("; ")
+        write!(
+            f,
+            "{} clues cannot be had: {}",
+            self.clues,
+            texts.join("; ")
+        )
     }
 }
+
+impl core::error::Error for Refused {}

@@ -1,5 +1,6 @@
 //! A puzzle with the places of its clues in the text.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

@@ -1,5 +1,7 @@
 //! What all solutions leave for each cell.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use puzzle_core::{Answer, BitSet, Budget, Index, Pos, Stop};

@@ -3,6 +3,7 @@
 mod check;
 mod common;
 mod explain;
+mod features;
 mod generate;
 mod parse;
 mod render;

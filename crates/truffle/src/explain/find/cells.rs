@@ -1,5 +1,7 @@
 //! Techniques that look at truffles and cells alone.
 
+use alloc::vec;
+
 use puzzle_core::BitSet;
 
 use crate::explain::board::{Board, attributes};

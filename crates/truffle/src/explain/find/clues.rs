@@ -1,5 +1,8 @@
 //! Techniques that look at where clues fit.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::explain::board::{Board, Floating};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
