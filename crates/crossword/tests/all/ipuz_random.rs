@@ -148,10 +148,12 @@ fn lists(diagram: &Diagram, titles: [&str; 3], texts: &[&str], odd: &[bool]) -> 
         .collect();
     for (at, slot) in diagram.slots().iter().enumerate() {
         let list = match slot.direction() {
+            // Slots that run in neither way come back in the order of their clues.
+            None if odd[2] => 0,
+            None => 2,
             _ if odd[at % odd.len()] => (at + 2) % 3,
             Some(Direction::Across) => 0,
             Some(Direction::Down) => 1,
-            None => 2,
         };
         lists[list].clues.push(Clue {
             label: if odd[(at + 1) % odd.len()] {
