@@ -23,7 +23,7 @@ use crate::work::Work;
 use ranking::Ranking;
 use relax::Relaxation;
 use search::{Search, Words};
-use table::Table;
+use table::{Table, without_candidates};
 
 /// Nodes of the first search for any fill whose words have high scores; the next ones have more.
 const FIRST_NODES: u64 = 1 << 16;
@@ -172,6 +172,11 @@ impl<'p> Partial<'p> {
         best: &mut Best<Option<PartialFill>, i64>,
         budget: &mut Budget<'_>,
     ) -> Result<Stop, Stop> {
+        let empty = without_candidates(self.puzzle, budget)?;
+        if empty.iter().any(|slot| self.prices[slot.place()].is_none()) {
+            best.bound = i64::MIN;
+            return Ok(Stop::Complete);
+        }
         let table = Table::of(self.puzzle, budget)?;
         let prices = table.slots.iter().map(|slot| self.prices[slot.id.place()]);
         let prices: Vec<Option<i32>> = prices.collect();

@@ -5,7 +5,7 @@ mod propagate;
 
 use std::fmt;
 
-use conflict::{Slots, without_candidates};
+use conflict::{Slots, lacking};
 use puzzle_core::{Answer, Budget, Clues, Pos, Puzzle as _, Stop, Uniqueness};
 
 use crate::best::within;
@@ -72,7 +72,7 @@ fn reason<'p>(
     };
     let whole = |why| Answer::new(Some(why), Stop::Complete);
     budget.spend(1)?;
-    let empty = without_candidates(puzzle, budget)?;
+    let empty = lacking(puzzle, budget)?;
     if !empty.is_empty() {
         let reason = Reason::NoCandidates(empty);
         return Ok(none(Answer::new(reason, Stop::Complete)));

@@ -233,3 +233,31 @@ impl Table {
         group.filter(move |&rival| rival != slot)
     }
 }
+
+/// The slots of `puzzle` that have no candidates. The words of a slot are tried until one fits, and
+/// none is kept: of a huge diagram the candidates of all slots may be more than the memory holds.
+pub(crate) fn without_candidates(
+    puzzle: &Puzzle,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<SlotId>, Stop> {
+    let mut work = Work::default();
+    let mut empty = Vec::new();
+    for (id, slot) in puzzle.diagram().entries() {
+        work.pay(16 * (1 + slot.cells().len()), budget)?;
+        let Some((words, tried)) = puzzle.tried(id) else {
+            continue;
+        };
+        let mut has_some = false;
+        for candidate in tried {
+            work.pay(4 + words.length(), budget)?;
+            has_some = candidate.is_some();
+            if has_some {
+                break;
+            }
+        }
+        if !has_some {
+            empty.push(id);
+        }
+    }
+    Ok(empty)
+}

@@ -8,11 +8,10 @@ use puzzle_core::{Answer, Budget, Clues as _, Puzzle as _, Stop};
 
 use super::propagate::wipe;
 use super::{Conflict, Lack, Reason};
-use crate::best::table::{SlotTable, Table};
+use crate::best::table::{SlotTable, Table, without_candidates};
 use crate::best::within;
 use crate::diagram::SlotId;
 use crate::puzzle::Puzzle;
-use crate::work::Work;
 
 /// A proof that slots can or cannot be filled together may take so many times the nodes of the
 /// first refutation, and so many more.
@@ -109,32 +108,13 @@ impl<'p> Slots<'p> {
     }
 }
 
-/// The slots of `puzzle` that have no candidates. The words of a slot are tried until one fits, and
-/// none is kept: of a huge diagram the candidates of all slots may be more than the memory holds.
-pub(super) fn without_candidates(
+/// The slots of `puzzle` that have no candidates, each with what none has.
+pub(super) fn lacking(
     puzzle: &Puzzle,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<(SlotId, Lack)>, Stop> {
-    let mut work = Work::default();
-    let mut empty = Vec::new();
-    for (id, slot) in puzzle.diagram().entries() {
-        work.pay(16 * (1 + slot.cells().len()), budget)?;
-        let Some((words, tried)) = puzzle.tried(id) else {
-            continue;
-        };
-        let mut has_some = false;
-        for candidate in tried {
-            work.pay(4 + words.length(), budget)?;
-            if candidate.is_some() {
-                has_some = true;
-                break;
-            }
-        }
-        if !has_some {
-            empty.push((id, lack(puzzle, id)));
-        }
-    }
-    Ok(empty)
+    let empty = without_candidates(puzzle, budget)?.into_iter();
+    Ok(empty.map(|slot| (slot, lack(puzzle, slot))).collect())
 }
 
 /// What no word has that `slot` wants, which has no candidates.

@@ -327,4 +327,6 @@ fn a_slot_without_candidates_is_found_before_those_of_all_others_are_listed() {
         "400 columns are too long, and three cells too short"
     );
     assert!(answer.stop.is_complete());
+    let best = puzzle.best(&mut Budget::nodes(2 * slots));
+    assert_eq!((best.bound, best.stop), (i64::MIN, Stop::Complete));
 }
