@@ -64,7 +64,8 @@ pub(crate) struct Outline {
     pub(crate) states: [State; STATES],
     pub(crate) state_count: u8,
     pub(crate) centre_column: bool,
-    /// The most rows by which a turn moves the corner down, or looks above the corner.
+    /// The most rows by which a turn moves the corner down, from where it is or from a place that
+    /// it tries before, or looks above the corner.
     pub(crate) reach: u8,
 }
 
@@ -163,15 +164,18 @@ impl Outline {
             let mut turning = source.turns[i];
             turning.to = target;
             turning.len = kicks.len() as u8;
-            let mut k = 0;
+            let (mut k, mut highest) = (0, 0);
             while k < kicks.len() {
                 let step = Step {
                     right: to.left.cast_signed() - source.left.cast_signed() + kicks[k].right,
                     up: source.depth.cast_signed() - to.depth.cast_signed() + kicks[k].up,
                 };
                 turning.steps[k] = step;
-                if -step.up > self.reach.cast_signed() {
-                    self.reach = step.up.unsigned_abs();
+                if step.up > highest {
+                    highest = step.up;
+                }
+                if highest - step.up > self.reach.cast_signed() {
+                    self.reach = (highest - step.up).unsigned_abs();
                 }
                 k += 1;
             }

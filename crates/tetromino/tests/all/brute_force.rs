@@ -1,8 +1,8 @@
 //! The solver against every sequence of moves, played cell by cell.
 
-use crate::common::{Random, brute_force, count_all, landings};
+use crate::common::{Random, brute_force, count_all, field, landings};
 use puzzle_core::{Budget, Stop};
-use tetromino::{Game, Move, Referee, check};
+use tetromino::{Game, Move, Offset, Piece, Referee, RotationSystem, Rules, Turn, check};
 
 /// A small game with anything in its field, under any rules.
 fn small_game(random: &mut Random) -> Game {
@@ -38,6 +38,42 @@ fn nothing_beats_the_best() {
         scored += u32::from(best.value > 0);
     }
     assert!(scored > 400, "{scored} games of worth");
+}
+
+#[test]
+fn an_offset_that_leads_high_keeps_those_behind_it_from_being_tried() {
+    let mut random = Random::new(17);
+    let plain = RotationSystem::plain();
+    let mut played = 0;
+    for case in 0..3000 {
+        let mut rotation = RotationSystem::builder(Piece::ALL.map(|piece| plain.states(piece)));
+        let piece = random.piece();
+        for from in 0..plain.states(piece).len() as u8 {
+            for turn in Turn::ALL {
+                let mut right = || random.below(9) as i8 - 4;
+                let (right_high, right_low) = (right(), right());
+                let high = Offset::new(right_high, 2 + random.below(3) as i8);
+                let low = Offset::new(right_low, random.below(6) as i8 - 4);
+                rotation = rotation.kicks(piece, from, turn, &[high, low]);
+            }
+        }
+        let rules = Rules::guideline().with_rotation(rotation.build().unwrap());
+        let rows: Vec<String> = (0..=random.below(12))
+            .map(|_| {
+                (0..8)
+                    .map(|_| [".", ".", "#"][random.below(3) as usize])
+                    .collect()
+            })
+            .collect();
+        let field = field(20, 8, &rows.join("\n"));
+        let game = Game::new(field, vec![piece], rules).unwrap();
+        let expected: Vec<_> = landings(&Referee::new(&game)).into_keys().collect();
+        assert_eq!(game.landings(), expected, "case {case}\n{game}");
+        let count = game.perft(&mut Budget::unlimited()).value;
+        assert_eq!(count, expected.len() as u64, "case {case}\n{game}");
+        played += u32::from(!expected.is_empty());
+    }
+    assert!(played > 2500, "{played} boards");
 }
 
 #[test]
