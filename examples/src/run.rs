@@ -52,6 +52,10 @@ pub fn run<P: Program>(mut program: P) -> ExitCode {
             report(&message);
             Status::BadCase.into()
         }
+        Err(Failure::OutOfTime(missing)) => {
+            report(&format!("{}: {missing}", P::NAME));
+            Status::OutOfTime.into()
+        }
         Err(Failure::Call(message)) => {
             let name = P::NAME;
             complain::<P>(&format!("{message}\n{name}: `--help` tells how to call it"))
@@ -68,6 +72,8 @@ pub enum Failure {
     Input(String),
     /// The output cannot be written.
     Output(io::Error),
+    /// The time ran out before what is told was known; what was known is written.
+    OutOfTime(String),
 }
 
 impl From<io::Error> for Failure {

@@ -197,6 +197,19 @@ fn wrong_names_are_told_what_there_is() {
 }
 
 #[test]
+fn counting_ends_with_the_time() {
+    let long = "IOLJSZT".repeat(20);
+    let (out, messages, status) = said(&["perft", &long, "--seconds", "0.05"], "");
+    let counted = out.strip_suffix("..\n").map(str::parse::<u64>);
+    assert!(matches!(counted, Some(Ok(_))), "{out}");
+    assert_eq!(
+        (messages.as_str(), status),
+        ("tetromino: the time ran out\n", Some(3))
+    );
+    assert_eq!(answer(&["perft", "IO", "--seconds", "60"], ""), "153\n");
+}
+
+#[test]
 fn fields_go_to_other_dialects_and_back() {
     let art = "#X._......\n##.#......\n";
     let plain = "##........\n##.#......\n";

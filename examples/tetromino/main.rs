@@ -65,7 +65,7 @@ impl Program for Tetromino {
         Verb {
             name: "perft",
             about: "the number of ways to set the pieces on an empty field (10×20, SRS)",
-            options: &["width", "height", "rules", "rotation"],
+            options: &["width", "height", "rules", "rotation", "seconds"],
             spaced: false,
             answer: Answer::Files(&["QUEUE"], perft::perft),
         },

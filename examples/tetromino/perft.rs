@@ -38,7 +38,8 @@ pub(super) fn landings(
     })
 }
 
-/// Writes the number of ways to set the pieces that the first word names.
+/// Writes the number of ways to set the pieces that the first word names, or `N..` where the time
+/// ran out when so many were counted.
 pub(super) fn perft(
     program: &Tetromino,
     words: &[PathBuf],
@@ -57,7 +58,12 @@ pub(super) fn perft(
     let field = free(program.field(Tetromino::GUIDELINE_FIELD)).map_err(Failure::Call)?;
     let game = Game::new(field, pieces, program.rules());
     let game = game.map_err(|error| Failure::Call(error.to_string()))?;
-    let count = examples::within(u64::MAX, None, |budget| game.perft(budget));
+    let count = examples::within(u64::MAX, program.seconds, |budget| game.perft(budget));
+    if !count.stop.is_complete() {
+        writeln!(out, "{}..", count.value)?;
+        out.flush()?;
+        return Err(Failure::OutOfTime("the time ran out".into()));
+    }
     writeln!(out, "{}", count.value)?;
     Ok(())
 }
