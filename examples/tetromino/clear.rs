@@ -51,8 +51,7 @@ pub(super) fn clear(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     answered(program.perfect_clear(&case.puzzle), out, |clear, out| {
-        let within = |budget: &mut puzzle_core::Budget<'_>| clear.share(budget);
-        let share = examples::within(u64::MAX, program.seconds, within);
+        let share = program.within(|budget| clear.share(budget));
         if !share.stop.is_complete() {
             let share = share.value;
             let (least, most) = (share.succeeding, share.queues - share.failing);
@@ -73,7 +72,7 @@ fn write_all(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let mut written = Ok(());
-    let stop = examples::within(u64::MAX, program.seconds, |budget| {
+    let stop = program.within(|budget| {
         clear.search(budget, &mut |tiling| {
             written = write_tiling(tiling, out);
             match written {
@@ -101,5 +100,5 @@ fn write_tiling(tiling: &Tiling, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn out_of_time() -> Outcome {
-    Outcome::OutOfTime("the time ran out".into())
+    Outcome::OutOfTime("the time or the boards ran out".into())
 }

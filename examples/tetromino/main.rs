@@ -73,8 +73,8 @@ impl Program for Tetromino {
             name: "pc",
             about: "how many queues end in a perfect clear, and how many there are: `744/840`",
             options: &[
-                "width", "height", "rules", "rotation", "hold", "no-hold", "queue", "seconds",
-                "all",
+                "width", "height", "rules", "rotation", "hold", "no-hold", "queue", "nodes",
+                "seconds", "all",
             ],
             spaced: false,
             answer: Answer::Judged(clear::clear),

@@ -51,7 +51,7 @@ impl Default for Tetromino {
 }
 
 impl Tetromino {
-    /// Boards that are searched for a plan. On wide tables some 300 bytes are kept for each.
+    /// Boards that are searched. On wide tables some 300 bytes are kept for each.
     const NODES: u64 = 1_000_000;
     /// Rows and columns of a field that is given neither.
     pub(super) const GUIDELINE_FIELD: Size = Size::new(20, 10);
@@ -160,7 +160,7 @@ impl Tetromino {
         self.flags.all
     }
 
-    /// What `search` finds for a plan within the options.
+    /// What `search` finds within the options.
     pub(super) fn within<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
         let nodes = self.nodes.unwrap_or(Self::NODES);
         examples::within(nodes, self.seconds, search)
