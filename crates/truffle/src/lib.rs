@@ -100,6 +100,8 @@
 //! assert!(truffle::check(made.puzzle(), made.board()).is_ok());
 //! # Ok::<(), truffle::Refused>(())
 //! ```
+//!
+//! The [`guide`] has a tutorial, recipes, a reference, and how it works.
 #![no_std]
 
 extern crate alloc;
@@ -128,6 +130,10 @@ pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer, draw_entries};
 pub use solve::{Candidates, possible};
 pub use why::{Why, why};
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
