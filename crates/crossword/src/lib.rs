@@ -39,6 +39,7 @@
 //!   common files, and [`draw_blank`] and [`draw_solved`] show it as text, in Unicode, in colours
 //!   or as SVG.
 //! - The contest form with one or two candidates a clue has a module of its own, [`pairs`].
+//! - The [`guide`] has a tutorial, recipes, a reference, and how it works.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -74,6 +75,10 @@ pub use render::{draw, draw_answer, draw_blank, draw_diagram, draw_solved};
 pub use solve::{Branching, Search};
 pub use why::{Conflict, Lack, NoFill, Reason, Why, why};
 pub use words::{Punctuation, WordList, WordListReader, Words};
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
