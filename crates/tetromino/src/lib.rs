@@ -33,7 +33,8 @@
 //! [`Game::landings`] lists where a piece can be set, and [`Game::perft`] counts the ways to set
 //! all, hundreds of millions a second. [`Game::fewest`] seeks the fewest pieces that clear some
 //! rows or leave nothing on the table. [`PerfectClear`] asks for all queues of a [`Pattern`] at
-//! once how many leave nothing, in which ways, and which of these ways suffice.
+//! once how many leave nothing, in which ways, and which of these ways suffice. The [`guide`] has a
+//! tutorial, recipes, a reference, and how it works.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -64,6 +65,10 @@ pub use rules::{
     Drop, EntryColumn, EntryRow, LockOut, Offset, RotationBuilder, RotationSystem, Rules, Scoring,
     Shape, Spawn, Turn,
 };
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
