@@ -68,6 +68,8 @@
 //! assert_eq!(top, "681D5A0C43E9B2F7");
 //! # Ok::<(), puzzle_core::ParseError>(())
 //! ```
+//!
+//! The [`guide`] has a tutorial, recipes, a reference, and how it works.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -96,6 +98,10 @@ pub use puzzle_core::{self, Grade};
 pub use render::{draw, draw_answer};
 pub use solve::{Candidates, Contradiction};
 pub use why::{Why, why};
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
