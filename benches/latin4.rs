@@ -6,8 +6,8 @@ use benches::latin4 as textbook;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use latin4::{Digit, Givens, Grid, Puzzle, Rules};
 use puzzle_core::{Budget, Puzzle as _};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// The 576 inputs of Quadroku: any digits in the top left and bottom right box.
 fn quadrokus() -> Vec<textbook::Cells> {

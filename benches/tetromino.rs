@@ -5,8 +5,8 @@ use std::hint::black_box;
 use benches::tetromino as textbook;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use puzzle_core::{Budget, Grid, Size};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use tetromino::{CONTEST_FIELD, EntryColumn, EntryRow, Game, Piece, Rules, Spawn};
 
 /// Games with `count` pieces in random order on an empty field.

@@ -2,8 +2,8 @@
 
 use crossword::pairs::{Cell, Clue, Direction, Number, Puzzle, Slot, Word};
 use puzzle_core::{Grid, Pos, Size};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 fn random_letter(random: &mut ChaCha8Rng) -> char {
     random.random_range('A'..='Z')

@@ -3,9 +3,9 @@
 use std::array;
 
 use puzzle_core::{Budget, Index, Puzzle, Uniqueness};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use sudoku16::rotate::{Rotated, Turn, Turns, batch};
 use sudoku16::{Cell, Digit, FullGrid, Sudoku};
 

@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use crossword::{Fill, Puzzle, WordList};
 use puzzle_core::{Grid, Pos};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// A text of `count` different words of 3 to 14 letters with scores, in order or shuffled.
 pub fn text(count: usize, in_order: bool) -> String {

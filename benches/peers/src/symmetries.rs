@@ -1,7 +1,7 @@
 //! The same puzzle otherwise written.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
 
 use crate::cover::{Givens, SIDE};
 

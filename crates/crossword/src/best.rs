@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 
 use puzzle_core::{Best, Budget, Puzzle as _, Stop};
 use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 
 use crate::PuzzleError;
 use crate::diagram::SlotId;

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use puzzle_core::{Answer, BitSet, Budget, Grade, Puzzle as _, Size, Stop, Symmetry};
 use rand::SeedableRng as _;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
-use rand_chacha::ChaCha8Rng;
 
 pub use self::refused::{Reason, Refused};
 use crate::class::Class;

@@ -6,9 +6,9 @@ mod refused;
 use alloc::vec::Vec;
 
 use puzzle_core::{Answer, Budget, Grade, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
 
 use self::draft::Draft;
 pub use self::refused::{Reason, Refused};

@@ -3,8 +3,8 @@
 // The same bits on every platform, as seeds promise; that of the standard library is not.
 use libm::log;
 use puzzle_core::{Budget, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::domains::Domains;
 use super::model::{Cell, Slot};

@@ -6,8 +6,8 @@
 //! in its column, those first that leave the most words to the columns.
 
 use puzzle_core::{Budget, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::domains::Domains;
 use super::model::{Cell, Model, Slot};

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crossword::{Diagram, Fill, Partial, PartialFill, Puzzle, SlotId, WordList, check};
 use proptest::prelude::*;
 use puzzle_core::{Best, Budget, Pos, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// A puzzle, the words of its slots, and what it costs to leave each out.
 struct Case {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crossword::pairs::{Cell, Clue, Direction, Number, Puzzle, Word};
 use puzzle_core::{Grid, Pos, Size};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// Three cells across, the middle one down to a second row.
 pub(crate) const SMALL: &str = "\

@@ -1,7 +1,7 @@
 //! Chance that is the same on every machine.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng as _, SeedableRng as _};
 
 /// Draws from the stream of `ChaCha` with 8 rounds.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Grids for the tests, made and restored cell by cell.
 
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// The digits of a grid as numbers, row by row.
 pub(crate) type Cells = [[u8; 16]; 16];

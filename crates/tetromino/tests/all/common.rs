@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use puzzle_core::board::Square;
 use puzzle_core::{Grid, Pos, Size};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use tetromino::{
     Drop, EntryColumn, EntryRow, Game, LockOut, Move, Offset, Piece, Referee, RotationSystem,
     Rules, Scoring, Shape, Spawn, Turn,

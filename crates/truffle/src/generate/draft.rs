@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use puzzle_core::{Budget, Grid, Pos, Puzzle as _, Rect, Size, Stop, Uniqueness};
 use rand::RngExt as _;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
-use rand_chacha::ChaCha8Rng;
 
 use crate::check::is_matched;
 use crate::explain::{Technique, follows};

@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use crossword::{Diagram, Partial, Puzzle, Slot, WordList, why};
 use puzzle_core::{Budget, Pos, Puzzle as _, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// Machine words and letters that may be looked at between two looks at the clock.
 const GREATEST_GAP: usize = 1 << 17;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crossword::{Puzzle, Search, WordList, check};
 use puzzle_core::{Budget, Puzzle as _, Stop};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 struct Rectangle {
     words: Vec<String>,

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crossword::{Bars, Cell, Diagram, Fill, Puzzle, Slot, SlotId, Square, WordList};
 use puzzle_core::{Grid, Pos, Size};
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// The letters of a fill by their cells.
 pub(crate) type Letters = BTreeMap<Pos, char>;
