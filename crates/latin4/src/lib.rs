@@ -52,7 +52,8 @@
 //! ```
 //!
 //! [`why`] tells what clashes or suffices, [`DefiningSets`] all puzzles of a grid, [`canonical`] which
-//! puzzles are alike, and [`mod@format`] reads and writes all dialects.
+//! puzzles are alike, and [`mod@format`] reads and writes all dialects. The [`guide`] has a tutorial,
+//! recipes, a reference, and how it works.
 #![no_std]
 
 extern crate alloc;
@@ -89,6 +90,10 @@ pub use render::{draw, draw_answer};
 pub use symmetry::{Transformation, automorphisms, canonical, canonical_grid};
 pub use unit::Unit;
 pub use why::{Why, why};
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
