@@ -45,6 +45,8 @@
 //! assert_eq!(Pair { sum: 10 }.count_up_to(100, &mut budget).value, 4);
 //! assert!(matches!(Pair { sum: 17 }.uniqueness(&mut budget), Uniqueness::One(_)));
 //! ```
+//!
+//! The [`guide`] makes a whole puzzle with it, and says how the parts work.
 #![no_std]
 
 extern crate alloc;
@@ -68,6 +70,10 @@ pub use grade::Grade;
 pub use grid::{Grid, Pos, Rect, Size, Symmetry};
 pub use search::{Answer, Best, Budget, Puzzle, Solution, Stop, Uniqueness};
 pub use text::{Batch, Case, Cursor, ParseError, Place};
+
+#[cfg(doc)]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// The example of the README.
 #[cfg(doctest)]
