@@ -4,13 +4,20 @@
 
 mod formats;
 
+use std::alloc::System;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use cap::Cap;
+use crossword::WordList;
 pub use formats::{diagram, exolve, ipuz, jpz, words};
 use puzzle_core::text::Cursor;
 use puzzle_core::{Budget, Case, ParseError, Puzzle, Solution};
 use tetromino::{CONTEST_FIELD, Game, Rules};
+
+/// No text of the longest kind may need more memory than this.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, 64 << 20);
 
 /// Search nodes for a case, so that no text takes long.
 const NODES: u64 = 2_000;
@@ -46,8 +53,9 @@ pub fn truffle(text: &str) {
             None => {}
         }
     }
-    for entries in good(truffle::parse::entries(text)) {
-        assert_eq!(entries.to_string().parse(), Ok(entries));
+    good(truffle::parse::entries(text)).for_each(|entries| reads_back(&entries));
+    if let Ok(board) = text.parse::<truffle::Board>() {
+        reads_back(&board);
     }
 }
 
@@ -63,6 +71,45 @@ pub fn crossword(text: &str) {
                 .all(|fill| crossword::pairs::check(puzzle, fill).is_ok())
         );
         let _ = document.answer(fills.first()).to_string();
+    }
+}
+
+/// Reads a diagram and, below a line of `%`, a word list, and fills the one from the other.
+pub fn fill(text: &str) {
+    use crossword::{Diagram, Partial, Puzzle, Why, check, why};
+    let Some((diagram, words)) = text.split_once("%\n") else {
+        return;
+    };
+    let (Ok(diagram), Ok(words)) = (diagram.parse::<Diagram>(), words.parse::<WordList>()) else {
+        return;
+    };
+    let puzzle = Puzzle::new(diagram, words);
+    let fills = solutions(&puzzle);
+    assert!(fills.iter().all(|fill| check(&puzzle, fill).is_ok()));
+    for fill in &fills {
+        let filled = puzzle.diagram().filled(fill).to_string();
+        assert!(filled.parse::<Diagram>().is_ok());
+    }
+    let best = puzzle.best(&mut Budget::nodes(NODES));
+    if let Some(fill) = &best.plan {
+        assert_eq!(check(&puzzle, fill), Ok(()));
+        assert!(best.value <= best.bound);
+    }
+    let partial = Partial::new(&puzzle).none_of_these(1);
+    let partial = partial.best(&mut Budget::nodes(NODES));
+    assert!(partial.value <= partial.bound);
+    assert!(best.plan.is_none() || best.value <= partial.bound);
+    match why(&puzzle, &mut Budget::nodes(NODES)).value {
+        Some(Why::None(none)) => assert!(fills.is_empty() && !none.to_string().is_empty()),
+        Some(Why::Unique(fill)) => assert!(fills.is_empty() || fills == [fill]),
+        Some(Why::Several { first, second, .. }) => {
+            assert!(
+                [first, second]
+                    .iter()
+                    .all(|fill| check(&puzzle, fill).is_ok())
+            );
+        }
+        _ => {}
     }
 }
 
@@ -127,6 +174,34 @@ pub fn tetromino(text: &str) {
     }
 }
 
+/// Reads a pattern of queues and, below its line, a field, and seeks perfect clears of its rows.
+pub fn clear(text: &str) {
+    use tetromino::{Pattern, PerfectClear, format::art};
+    let Some((pattern, field)) = text.split_once('\n') else {
+        return;
+    };
+    let Ok(pattern) = pattern.parse::<Pattern>() else {
+        return;
+    };
+    assert_eq!(pattern.to_string().parse().as_ref(), Ok(&pattern));
+    let queues: Vec<_> = pattern.queues().take(SOLUTIONS).collect();
+    assert!(queues.len() as u128 <= pattern.count());
+    let Ok(field) = art::read(&mut Cursor::new(field)) else {
+        return;
+    };
+    let rows = field.size().rows.min(6) as u8;
+    let Ok(clear) = PerfectClear::new(field, rows, pattern, Rules::guideline()) else {
+        return;
+    };
+    let share = clear.share(&mut Budget::nodes(NODES));
+    let known = share.value.succeeding + share.value.failing;
+    assert!(known <= share.value.queues);
+    assert!(!share.stop.is_complete() || known == share.value.queues);
+    let tilings = solutions(&clear);
+    assert!(tilings.iter().all(|tiling| tiling.queues() > 0));
+    assert!(share.value.failing < share.value.queues || tilings.is_empty());
+}
+
 fn plays(game: &Game) {
     let best = game.best(&mut Budget::nodes(NODES));
     assert!(best.value <= best.bound);
@@ -166,6 +241,9 @@ pub fn sudoku16(text: &str) {
             );
         }
     }
+    if let Ok(grid) = text.parse::<sudoku16::FullGrid>() {
+        reads_back(&grid);
+    }
     for rotated in good(rotate::batch(text)) {
         reads_back(&rotated);
         let all = solutions(&rotated);
@@ -182,6 +260,9 @@ pub fn sudoku16(text: &str) {
 /// Reads, completes, explains and grades 4×4 givens in all dialects, with boxes and without.
 pub fn latin4(text: &str) {
     use latin4::{Hint, Position, Rules, check, format, grade, hint, why};
+    if let Ok(grid) = text.parse::<latin4::Grid>() {
+        reads_back(&grid);
+    }
     for rules in [Rules::Sudoku, Rules::Latin] {
         for puzzle in good(latin4::batch(text, rules)) {
             let again = puzzle.givens().to_string().parse();

@@ -6,14 +6,16 @@ use std::path::Path;
 /// A fuzz target's name and body.
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 9] = [
+const TARGETS: [Target; 11] = [
     ("truffle", puzzles_fuzz::truffle),
     ("crossword", puzzles_fuzz::crossword),
     ("diagram", puzzles_fuzz::diagram),
     ("exolve", puzzles_fuzz::exolve),
     ("ipuz", puzzles_fuzz::ipuz),
     ("words", puzzles_fuzz::words),
+    ("fill", puzzles_fuzz::fill),
     ("tetromino", puzzles_fuzz::tetromino),
+    ("clear", puzzles_fuzz::clear),
     ("sudoku16", puzzles_fuzz::sudoku16),
     ("latin4", puzzles_fuzz::latin4),
 ];
