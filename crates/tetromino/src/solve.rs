@@ -31,6 +31,7 @@ mod perft;
 mod queue;
 mod search;
 mod sky;
+mod table;
 
 /// Evaluates `$found` with `$layout` in the narrowest rows that hold the game's boards: those of
 /// the contest in one word, and the usual ones in four.
@@ -72,8 +73,9 @@ impl Game {
     /// The fewest pieces that reach `goal`, and a plan with so many.
     ///
     /// No value and no plan where none was found; no bound where that is a proof that there is
-    /// none. Where the budget ends first, every plan has at least as many pieces as the bound says.
-    /// A node of the budget is a board whose next piece is moved.
+    /// none. Where the budget ends first: the best plan found, and a bound than which no plan has
+    /// fewer pieces. A plan that does not reach the goal is none. A node of the budget is a board
+    /// whose next piece is moved; it is kept.
     ///
     /// ```
     /// use tetromino::puzzle_core::{Budget, Grid, Size};

@@ -3,7 +3,8 @@
 //! A board is not entered where the pieces that were set and those that are needed at least exceed
 //! the limit. Every board that was searched in vain under a limit is kept, with what was done with
 //! the queue, so that it is searched once. Under the first limit with a plan, the plan is one with
-//! the fewest pieces; where the limit cut nothing off, there is none at all.
+//! the fewest pieces; where the limit cut nothing off, there is none at all. In turns with that,
+//! ever wider beams find plans that are good enough where the time is over before.
 //!
 //! What is needed at least holds for any table, whatever holes, floating cells and full rows it
 //! has, since rows keep their cells when others are cleared and each piece fills four cells:
@@ -16,19 +17,27 @@
 //!
 //! Each also needs one piece at least, since full rows vanish only with a piece.
 
-use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
+use std::ops::Range;
 
 use puzzle_core::{Budget, Stop};
-use smallvec::SmallVec;
 
 use super::board::{Board, Layout};
 use super::clear::{Walls, count};
-use super::hash::WordHasher;
-use super::moves::Landings;
-use super::queue::{Choice, Progress, Queue};
+use super::queue::Queue;
 use super::search::Turn;
 use crate::puzzle::{Game, Goal};
+use beam::Beam;
+use dive::{Dive, Ended};
+
+mod beam;
+mod dive;
+
+/// Nodes of the search under limits before any plan is sought for the first time; twice as many
+/// each time after that.
+const FIRST_TURN: u64 = 128;
+
+/// The search for any plan has one node for so many of the other.
+const BEAM_SHARE: u64 = 16;
 
 /// A goal on tables of one size.
 #[derive(Debug)]
@@ -73,7 +82,7 @@ impl<'g, const S: usize, const N: usize> Aim<'g, S, N> {
     /// The pieces that fill the smallest gaps of so many rows.
     fn rows(&self, board: Board<S, N>, rows: u32) -> u64 {
         let mut gaps = [0_u32; Game::MAX_WIDTH as usize + 1];
-        for row in 0..self.height {
+        for row in self.stack(board) {
             gaps[self.gap(board, row) as usize] += 1;
         }
         let (mut cells, mut left) = (0_u64, rows);
@@ -88,7 +97,7 @@ impl<'g, const S: usize, const N: usize> Aim<'g, S, N> {
 
     /// The pieces that fill all rows with taken cells, and as few empty ones as can be.
     fn whole(&self, board: Board<S, N>) -> Option<u64> {
-        let gaps = (0..self.height).map(|row| self.gap(board, row));
+        let gaps = self.stack(board).map(|row| self.gap(board, row));
         let width = u32::from(self.layout.width());
         let cells: u32 = gaps.filter(|&gap| gap < width).sum();
         let mut fillings = (0..=4).map(|rows| cells + rows * width);
@@ -109,6 +118,22 @@ impl<'g, const S: usize, const N: usize> Aim<'g, S, N> {
         is_possible.then_some(u64::from(cells / 4))
     }
 
+    /// What follows when a piece is set in `cells` on `board`, after so many rows were cleared; none
+    /// where the goal does not allow it or is out of reach then.
+    fn after(&self, board: Board<S, N>, cleared: u32, cells: Board<S, N>) -> Option<After<S, N>> {
+        if !self.allows(cells, cleared) {
+            return None;
+        }
+        let (board, rows) = self.layout.collapse(board.union(cells));
+        let cleared = cleared + rows;
+        let needed = self.needed(board, cleared)?;
+        Some(After {
+            board,
+            cleared,
+            needed,
+        })
+    }
+
     /// Whether a piece may be set in `cells` when `cleared` rows were cleared.
     fn allows(&self, cells: Board<S, N>, cleared: u32) -> bool {
         let Goal::EmptyWithin(rows) = self.goal else {
@@ -118,9 +143,23 @@ impl<'g, const S: usize, const N: usize> Aim<'g, S, N> {
         cells.minus(Board::rectangle(S as u8, left)).is_empty()
     }
 
+    /// The rows that may have taken cells.
+    fn stack(&self, board: Board<S, N>) -> Range<u8> {
+        0..self.height.min(board.height() as u8)
+    }
+
     fn gap(&self, board: Board<S, N>, row: u8) -> u32 {
         u32::from(self.layout.width()) - board.row(row).count_ones()
     }
+}
+
+/// A board when a piece is set.
+struct After<const S: usize, const N: usize> {
+    board: Board<S, N>,
+    /// Rows that were cleared since the beginning.
+    cleared: u32,
+    /// At least so many pieces more must be set; 0 where the goal is reached.
+    needed: u64,
 }
 
 /// The fewest pieces that reach a goal.
@@ -133,7 +172,8 @@ pub(super) struct Fewest<const S: usize, const N: usize> {
     pub(super) stop: Stop,
 }
 
-/// Seeks a plan under rising limits. A node of the budget is a board whose next piece is moved.
+/// Seeks a plan under rising limits, and in turns with that any plan, which is good enough where
+/// all smaller limits are in vain. A node of the budget is a board whose next piece is moved.
 pub(super) fn fewest<const S: usize, const N: usize>(
     aim: &Aim<'_, S, N>,
     queue: &Queue<'_, S>,
@@ -144,120 +184,35 @@ pub(super) fn fewest<const S: usize, const N: usize>(
     if aim.is_reached(start) {
         return found(Some(Vec::new()), Some(0), Stop::Complete);
     }
-    let most = queue.len() as u64;
-    let mut next = aim.needed(start, 0).filter(|&least| least <= most);
-    while let Some(limit) = next {
-        let mut dive = Dive::new(aim, queue, limit);
-        match dive.run(start, budget) {
-            Ok(Some(plan)) => {
-                let pieces = plan.len() as u64;
-                return found(Some(plan), Some(pieces), Stop::Complete);
+    let pieces = queue.len() as u64;
+    let (mut best, mut most, mut turn) = (None, pieces, FIRST_TURN);
+    let mut next = aim.needed(start, 0);
+    while let Some(limit) = next.filter(|&limit| limit <= most) {
+        let mut dive = Dive::new(aim, queue, limit, start);
+        next = loop {
+            match dive.run(turn, budget) {
+                Ok(Ended::Found(plan)) => {
+                    return found(Some(plan), Some(limit), Stop::Complete);
+                }
+                Ok(Ended::InVain(beyond)) => break beyond,
+                Ok(Ended::Paused) => {}
+                Err(stop) => return found(best, Some(limit), stop),
             }
-            Ok(None) => next = dive.beyond.filter(|&least| least <= most),
-            Err(stop) => return found(None, Some(limit), stop),
-        }
-    }
-    found(None, None, Stop::Complete)
-}
-
-/// The search under one limit.
-struct Dive<'a, const S: usize, const N: usize> {
-    aim: &'a Aim<'a, S, N>,
-    queue: &'a Queue<'a, S>,
-    limit: u64,
-    /// The least that a board which was not entered needs in all.
-    beyond: Option<u64>,
-    seen: HashSet<(Progress, Board<S, N>), BuildHasherDefault<WordHasher>>,
-    levels: Vec<Level<S, N>>,
-}
-
-/// A board, and the landings that are left to try.
-struct Level<const S: usize, const N: usize> {
-    board: Board<S, N>,
-    progress: Progress,
-    cleared: u32,
-    /// By choice; the last is tried first.
-    landings: SmallVec<[(Choice, Landings<N>); 2]>,
-    /// The one that led to the next level.
-    turn: Option<Turn<S, N>>,
-}
-
-impl<'a, const S: usize, const N: usize> Dive<'a, S, N> {
-    fn new(aim: &'a Aim<'a, S, N>, queue: &'a Queue<'a, S>, limit: u64) -> Self {
-        Self {
-            aim,
-            queue,
-            limit,
-            beyond: None,
-            seen: HashSet::default(),
-            levels: Vec::new(),
-        }
-    }
-
-    fn run(
-        &mut self,
-        start: Board<S, N>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Vec<Turn<S, N>>>, Stop> {
-        budget.spend(1)?;
-        self.enter(start, self.queue.start(), 0);
-        while let Some(level) = self.levels.last_mut() {
-            let Some((choice, landings)) = level.landings.last_mut() else {
-                self.levels.pop();
-                continue;
-            };
-            let choice = *choice;
-            let Some(landing) = landings.next() else {
-                level.landings.pop();
-                continue;
-            };
-            let Some((piece, moves)) = self.queue.piece(level.progress, choice) else {
-                continue;
-            };
-            let before = level.board;
-            let cells = moves.cells(landing);
-            if !self.aim.allows(cells, level.cleared) {
-                continue;
+            let width = turn / BEAM_SHARE / pieces.max(1) + 1;
+            match Beam::new(aim, queue, most).run(start, width as usize, budget) {
+                Ok(Some(plan)) => {
+                    most = plan.len() as u64 - 1;
+                    best = Some(plan);
+                }
+                Ok(None) => {}
+                Err(stop) => return found(best, Some(limit), stop),
             }
-            level.turn = Some(Turn {
-                piece,
-                holds: choice == Choice::Held,
-                before,
-                cells,
-            });
-            let (board, rows) = self.aim.layout.collapse(before.union(cells));
-            let progress = self.queue.after(level.progress, choice);
-            let cleared = level.cleared + rows;
-            let Some(needed) = self.aim.needed(board, cleared) else {
-                continue;
-            };
-            if needed == 0 {
-                let turns = self.levels.iter_mut().filter_map(|level| level.turn.take());
-                return Ok(Some(turns.collect()));
+            if limit > most {
+                break None;
             }
-            let least = self.queue.set(progress) as u64 + needed;
-            if least > self.limit {
-                self.beyond = Some(self.beyond.map_or(least, |beyond| beyond.min(least)));
-            } else if self.seen.insert((progress, board)) {
-                budget.spend(1)?;
-                self.enter(board, progress, cleared);
-            }
-        }
-        Ok(None)
+            turn *= 2;
+        };
     }
-
-    fn enter(&mut self, board: Board<S, N>, progress: Progress, cleared: u32) {
-        let choices = self.queue.choices(progress, board);
-        let mut landings: SmallVec<[_; 2]> = choices
-            .map(|(choice, moves)| (choice, moves.landings(board)))
-            .collect();
-        landings.reverse();
-        self.levels.push(Level {
-            board,
-            progress,
-            cleared,
-            landings,
-            turn: None,
-        });
-    }
+    let pieces = best.as_ref().map(|plan| plan.len() as u64);
+    found(best, pieces, Stop::Complete)
 }

@@ -7,19 +7,17 @@
 //! dropped. When no step promises more than the best so far, that is the best; until then the
 //! highest promise is an upper bound.
 
-use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, HashMap};
-use std::hash::BuildHasherDefault;
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use puzzle_core::{Budget, Stop};
 
 use super::board::{Board, Layout};
 use super::bound::{Bound, Gaps, RowGaps};
-use super::hash::WordHasher;
 use super::moves::Landing;
 use super::open::Openings;
 use super::queue::{Choice, Progress, Queue};
+use super::table::Table;
 use crate::puzzle::{Game, Piece};
 
 /// A board on the way.
@@ -77,7 +75,7 @@ pub(super) struct Search<'g, const S: usize, const N: usize> {
     start: Board<S, N>,
     nodes: Vec<Node<S, N>>,
     /// The best node of each board and what was done with the queue.
-    seen: HashMap<(Progress, Board<S, N>), NodeNumber, BuildHasherDefault<WordHasher>>,
+    seen: Table<(Progress, Board<S, N>), NodeNumber>,
     /// Steps that wait, by promise; `None` leads to the board at the beginning.
     open: BTreeMap<u64, Vec<Option<Step>>>,
     best: Found,
@@ -106,7 +104,7 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
             bound,
             start,
             nodes: Vec::new(),
-            seen: HashMap::default(),
+            seen: Table::default(),
             open: BTreeMap::from([(promise, vec![None])]),
             best: Found::default(),
         }
@@ -154,15 +152,15 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
         let node = self.node(step);
-        let known = self.seen.entry((node.progress, node.board));
-        if let Entry::Occupied(known) = &known
-            && self.nodes[known.get().index()].score >= node.score
+        let key = (node.progress, node.board);
+        if let Some(known) = self.seen.get(&key)
+            && self.nodes[known.index()].score >= node.score
         {
             return Ok(());
         }
         let number = NodeNumber::after(self.nodes.len()).ok_or(Stop::BudgetExhausted)?;
         budget.spend(1)?;
-        known.insert_entry(number);
+        self.seen.insert(key, number);
         self.nodes.push(node);
         self.expand(number, promise);
         Ok(())

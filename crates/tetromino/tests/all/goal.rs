@@ -145,11 +145,42 @@ fn no_plan_has_fewer_pieces() {
             let best = game.fewest(goal, &mut Budget::nodes(nodes));
             let least = best.bound.unwrap_or(u64::MAX);
             assert!(least <= truth.unwrap_or(u64::MAX), "{}", told());
-            assert!(best.value.is_none() || best.value == truth);
+            assert!(best.value.is_none() || best.value >= truth, "{}", told());
+            assert_eq!(best.value.is_some(), best.plan.is_some());
             assert_eq!(best.stop == Stop::Complete, best.is_proven());
+            if let (Some(plan), Some(pieces)) = (&best.plan, best.value) {
+                assert_reaches(&game, goal, plan, pieces);
+            }
         }
     }
     assert!(reached.iter().all(|&count| count > 10), "{reached:?}");
+}
+
+#[test]
+fn a_plan_is_given_before_it_is_the_best() {
+    let queue = pieces("IOLJTSZLSTJOZITZOSJLIJTLISOZOITJ");
+    let game = Game::new(field(20, 10, ""), queue.clone(), Rules::guideline()).unwrap();
+    let mut values = Vec::new();
+    for nodes in [300, 3_000, 30_000] {
+        let best = game.fewest(Goal::Rows(8), &mut Budget::nodes(nodes));
+        let (Some(value), Some(bound)) = (best.value, best.bound) else {
+            panic!("nothing within {nodes} nodes");
+        };
+        // Eight rows have 80 cells.
+        assert!(20 <= bound && bound <= value, "{bound}..{value}");
+        assert_reaches(&game, Goal::Rows(8), &best.plan.unwrap(), value);
+        values.push(value);
+    }
+    assert!(values.is_sorted_by(|one, next| one >= next), "{values:?}");
+    // Nine pieces have cells for three rows, and not for four.
+    let short = Game::new(field(20, 10, ""), queue[..9].to_vec(), Rules::guideline()).unwrap();
+    for rows in [3, 4] {
+        let best = short.fewest(Goal::Rows(rows), &mut Budget::nodes(2_000));
+        if let (Some(plan), Some(value)) = (&best.plan, best.value) {
+            assert_reaches(&short, Goal::Rows(rows), plan, value);
+        }
+        assert!(rows == 3 || best.plan.is_none());
+    }
 }
 
 #[test]
