@@ -5,6 +5,7 @@
 //! turn, without those tried before. Elements of which no two share a set need one set each: so
 //! many at least are still to be chosen.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use puzzle_core::{Budget, Stop};
@@ -18,6 +19,52 @@ pub(super) struct Covered {
     pub(super) stop: Stop,
 }
 
+/// Numbers by the sets that have them: those with the same sets are of one class.
+struct Classes {
+    /// By number.
+    of: Vec<u32>,
+    /// By class, how many numbers it has.
+    sizes: Vec<usize>,
+}
+
+impl Classes {
+    /// All numbers below `count` in one class.
+    fn new(count: usize) -> Self {
+        Self {
+            of: vec![0; count],
+            sizes: vec![count],
+        }
+    }
+
+    /// Parts the classes by a set of different numbers.
+    fn split(&mut self, set: &[usize]) {
+        let mut of_set = BTreeMap::<u32, usize>::new();
+        for &number in set {
+            *of_set.entry(self.of[number]).or_default() += 1;
+        }
+        let mut after = BTreeMap::new();
+        for (class, count) in of_set {
+            if count < self.sizes[class as usize] {
+                self.sizes[class as usize] -= count;
+                after.insert(class, self.sizes.len() as u32);
+                self.sizes.push(count);
+            }
+        }
+        for &number in set {
+            let class = &mut self.of[number];
+            *class = after.get(class).copied().unwrap_or(*class);
+        }
+    }
+
+    /// By number, whether it is the first of its class.
+    fn firsts(&self) -> Vec<bool> {
+        let mut is_known = vec![false; self.sizes.len()];
+        let classes = self.of.iter();
+        let is_first = |&class: &u32| !std::mem::replace(&mut is_known[class as usize], true);
+        classes.map(is_first).collect()
+    }
+}
+
 /// Elements, and the sets that have them.
 #[derive(Debug, Default)]
 pub(super) struct Cover {
@@ -29,26 +76,35 @@ pub(super) struct Cover {
 
 impl Cover {
     /// The sets of numbers in sorted ranges. Numbers that are always together are one element.
-    /// A node of the budget is an element of a set.
+    /// A node of the budget is a range, or some numbers that none of them parts.
     pub(super) fn new(sets: &[Vec<Range<u128>>], budget: &mut Budget<'_>) -> Result<Self, Stop> {
-        let ends = sets.iter().flatten().flat_map(|run| [run.start, run.end]);
-        let mut ends: Vec<u128> = ends.collect();
-        ends.sort_unstable();
-        ends.dedup();
-        let mut elements = vec![Vec::new(); ends.len()];
+        let mut ends = BTreeSet::new();
+        for run in sets.iter().flatten() {
+            budget.spend(1)?;
+            ends.extend([run.start, run.end]);
+        }
+        let ends: Vec<u128> = ends.into_iter().collect();
+        let place = |end: u128| ends.partition_point(|&other| other < end);
+        let parts = |runs: &[Range<u128>]| {
+            let places = runs.iter().flat_map(|run| place(run.start)..place(run.end));
+            places.collect::<Vec<usize>>()
+        };
+        let mut classes = Classes::new(ends.len());
+        for runs in sets {
+            let parts = parts(runs);
+            budget.spend(parts.len() as u64)?;
+            classes.split(&parts);
+        }
+        let mut elements = vec![Vec::new(); classes.sizes.len()];
+        let firsts = classes.firsts();
         for (set, runs) in (0..).zip(sets) {
-            for run in runs {
-                let from = ends.partition_point(|&end| end < run.start);
-                let to = ends.partition_point(|&end| end < run.end);
-                budget.spend((to - from) as u64)?;
-                for element in &mut elements[from..to] {
-                    element.push(set);
-                }
+            let parts = parts(runs);
+            budget.spend(parts.len() as u64)?;
+            for part in parts.into_iter().filter(|&part| firsts[part]) {
+                elements[classes.of[part] as usize].push(set);
             }
         }
         elements.retain(|sets| !sets.is_empty());
-        elements.sort_unstable();
-        elements.dedup();
         let mut cover = Self {
             elements,
             sets: vec![Vec::new(); sets.len()],
@@ -79,8 +135,8 @@ impl Cover {
                 continue;
             };
             let others = &self.sets[rarest as usize];
-            budget.spend((others.len() * sets.len()) as u64)?;
             for &other in others {
+                budget.spend(1 + sets.len() as u64 / 8)?;
                 let all = &self.elements[other as usize];
                 implied[other as usize] |= other as usize != element
                     && sets.len() < all.len()

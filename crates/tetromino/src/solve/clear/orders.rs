@@ -1,22 +1,21 @@
 //! In which orders pieces can be set: a graph of boards, with an edge for each tile that can be
 //! set, which leads from the beginning to the perfect clear.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 use puzzle_core::{Budget, Stop};
 use smallvec::{SmallVec, smallvec};
 
 use super::super::board::Board;
-use super::super::hash::WordHasher;
+use super::super::table::Table;
 use super::room::Room;
 use crate::pattern::Kinds;
 use crate::puzzle::Piece;
 
 /// Boards by number, the first for the beginning, and the steps between them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Orders {
     nodes: Vec<Node>,
+    /// The kinds that have room to enter on every board but the last, and those that do on any.
+    entering: (Kinds, Kinds),
     /// Where the steps lead, by node and piece.
     targets: Vec<u32>,
     /// The board on which nothing is left.
@@ -43,6 +42,17 @@ pub(super) trait Automaton {
     fn after(&self, node: u32, piece: Piece) -> &[u32];
     /// Whether `piece` has room to enter.
     fn enters(&self, node: u32, piece: Piece) -> bool;
+}
+
+impl Default for Orders {
+    fn default() -> Self {
+        Self {
+            nodes: Vec::new(),
+            entering: (Kinds::full(), Kinds::EMPTY),
+            targets: Vec::new(),
+            end: None,
+        }
+    }
 }
 
 impl Automaton for Orders {
@@ -95,20 +105,15 @@ impl Orders {
     /// The kinds that have room to enter, if they are the same on all boards on which a piece
     /// enters.
     pub(super) fn always_entering(&self) -> Option<Kinds> {
-        let mut kinds = (0..)
-            .zip(&self.nodes)
-            .filter(|&(node, _)| !self.is_end(node));
-        let (_, first) = kinds.next()?;
-        let first = first.entering;
-        kinds
-            .all(|(_, node)| node.entering == first)
-            .then_some(first)
+        let (always, ever) = self.entering;
+        (always == ever).then_some(always)
     }
 
     /// Adds the next node with its steps, sorted by piece.
     ///
     /// `None`, and nothing is added, where there are no numbers left.
     pub(super) fn add(&mut self, entering: Kinds, steps: &[(Piece, u32)]) -> Option<()> {
+        let number = u32::try_from(self.nodes.len()).ok()?;
         let before = u32::try_from(self.targets.len()).ok()?;
         u32::try_from(self.targets.len() + steps.len()).ok()?;
         let mut node = Node {
@@ -122,25 +127,33 @@ impl Orders {
         }
         self.targets.extend(steps.iter().map(|&(_, target)| target));
         self.nodes.push(node);
+        if !self.is_end(number) {
+            let (always, ever) = self.entering;
+            self.entering = (always & entering, ever | entering);
+        }
         Some(())
     }
 
-    pub(super) fn set_end(&mut self, end: u32) {
-        self.end = Some(end);
+    /// The next node that is added is the board on which nothing is left.
+    pub(super) fn end_here(&mut self) {
+        self.end = u32::try_from(self.nodes.len()).ok();
     }
 
-    /// Takes out the steps that do not lead to the end. Steps lead to higher numbers.
-    fn prune(&mut self) {
+    /// Takes out the steps that do not lead to the end. Steps lead to higher numbers. A node of the
+    /// budget is a board, twice.
+    fn prune(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let mut leads = vec![false; self.nodes.len()];
         if let Some(end) = self.end {
             leads[end as usize] = true;
         }
         for (number, node) in self.nodes.iter().enumerate().rev() {
+            budget.spend(1)?;
             let steps = node.steps[0] as usize..node.steps[Piece::ALL.len()] as usize;
             leads[number] |= self.targets[steps].iter().any(|&to| leads[to as usize]);
         }
         let mut kept = 0;
         for node in &mut self.nodes {
+            budget.spend(1)?;
             let steps = node.steps;
             node.steps[0] = kept;
             for piece in 0..Piece::ALL.len() {
@@ -155,6 +168,7 @@ impl Orders {
             }
         }
         self.targets.truncate(kept as usize);
+        Ok(())
     }
 }
 
@@ -175,7 +189,8 @@ impl<const S: usize, const N: usize> Graph<S, N> {
     }
 
     /// Every board that can be reached with tiles that lead to the end, of each kind no more than
-    /// `most`. A node of the budget is a board, or a kind of piece whose steps from it are sought.
+    /// `most`. A node of the budget is a board that is found, or a kind of piece whose steps from it
+    /// are sought.
     pub(super) fn new(
         room: &Room<'_, S, N>,
         most: [usize; Piece::ALL.len()],
@@ -185,7 +200,7 @@ impl<const S: usize, const N: usize> Graph<S, N> {
             orders: Orders::default(),
             filled: vec![Board::EMPTY],
         };
-        let mut known = HashMap::<_, u32, BuildHasherDefault<WordHasher>>::default();
+        let mut known = Table::default();
         let mut used: Vec<SmallVec<[Used; 2]>> = vec![smallvec![Used::default()]];
         let mut steps = Vec::new();
         // Boards have fewer tiles than those that follow them, so that all ways to a board are
@@ -195,15 +210,16 @@ impl<const S: usize, const N: usize> Graph<S, N> {
             let is_left =
                 |piece: &Piece| before.iter().any(|used| used.with(*piece, &most).is_some());
             let kinds: Kinds = Piece::ALL.into_iter().filter(is_left).collect();
-            budget.spend(1 + kinds.len() as u64)?;
+            budget.spend(kinds.len() as u64)?;
+            let boards = graph.filled.len();
             steps.clear();
             let mut is_out_of_numbers = false;
             if filled == room.free() {
-                graph.orders.end = u32::try_from(graph.orders.len()).ok();
+                graph.orders.end_here();
             } else {
                 room.steps(filled, kinds, |piece, cells| {
                     let after = filled.union(cells);
-                    let number = *known.entry(after).or_insert_with(|| {
+                    let number = known.get_or_insert_with(after, || {
                         graph.filled.push(after);
                         used.push(SmallVec::new());
                         graph.filled.len() as u32 - 1
@@ -218,12 +234,13 @@ impl<const S: usize, const N: usize> Graph<S, N> {
                     steps.push((piece, number));
                 });
             }
+            budget.spend((graph.filled.len() - boards) as u64)?;
             let added = graph.orders.add(room.entering(filled), &steps);
             if is_out_of_numbers || added.is_none() {
                 return Err(Stop::BudgetExhausted);
             }
         }
-        graph.orders.prune();
+        graph.orders.prune(budget)?;
         Ok(graph)
     }
 }

@@ -3,15 +3,14 @@
 //! Exact cover, the first free cell filled first, by tiles that some order sets; then the orders in
 //! which just these tiles can be set, and the queues among them.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 
 use puzzle_core::{Budget, Stop};
 
 use super::super::board::Board;
-use super::super::hash::WordHasher;
 use super::super::squares;
+use super::super::table::Table;
 use super::orders::{Automaton, Graph, Orders};
 use super::walk::{Supply, Walker};
 use crate::clear::Tile;
@@ -50,45 +49,43 @@ struct Level<const S: usize, const N: usize> {
 }
 
 impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
-    /// A node of the budget is a step of the graph.
+    /// A node of the budget is a step of the graph, twice.
     pub(super) fn new(
         graph: &'a Graph<S, N>,
         supply: Supply<'a>,
         free: Board<S, N>,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
-        let mut tiles = Vec::new();
+        // By their first cell, then by piece, with the number that a tile has until all are known.
+        let mut tiles = BTreeMap::new();
         let mut step_tiles = Vec::new();
-        let mut known = HashMap::<_, u32, BuildHasherDefault<WordHasher>>::default();
+        let mut known = Table::default();
         for (node, &before) in (0..).zip(&graph.filled) {
             for piece in Piece::ALL {
                 let steps = graph.orders.after(node, piece);
                 budget.spend(steps.len() as u64)?;
                 for &after in steps {
                     let cells = graph.filled[after as usize].minus(before);
-                    let number = *known.entry((piece, cells)).or_insert_with(|| {
+                    let number = known.get_or_insert_with((piece, cells), || {
                         let tile = Tile::new(piece, squares(cells));
-                        tiles.push(Filling { tile, cells });
-                        tiles.len() as u32 - 1
+                        let number = tiles.len() as u32;
+                        let filling = Filling { tile, cells };
+                        tiles.insert((tile.cells()[0], tile), (number, filling));
+                        number
                     });
                     step_tiles.push(number);
                 }
             }
         }
-        // By their first cell, then by piece.
-        let mut order: Vec<u32> = (0..tiles.len() as u32).collect();
-        order.sort_unstable_by_key(|&number| {
-            let tile = tiles[number as usize].tile;
-            (tile.cells()[0], tile)
-        });
         let mut place = vec![0; tiles.len()];
-        for (at, &number) in (0..).zip(&order) {
+        for (at, &(number, _)) in (0..).zip(tiles.values()) {
             place[number as usize] = at;
         }
         for number in &mut step_tiles {
+            budget.spend(1)?;
             *number = place[*number as usize];
         }
-        let tiles = order.iter().map(|&number| tiles[number as usize]);
+        let tiles = tiles.into_values().map(|(_, filling)| filling);
         Ok(Self {
             graph,
             supply,
@@ -195,20 +192,20 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
         let whole = &self.graph.orders;
         let mut orders = Orders::default();
         let mut nodes = vec![0_u32];
-        let mut known = HashMap::<u32, u32, BuildHasherDefault<WordHasher>>::default();
+        let mut known = Table::default();
         let mut steps = Vec::new();
         while let Some(&node) = nodes.get(orders.len()) {
             budget.spend(1)?;
             steps.clear();
             if whole.end() == Some(node) {
-                orders.set_end(orders.len() as u32);
+                orders.end_here();
             }
             for piece in Piece::ALL {
                 for step in whole.steps(node, piece) {
                     let tile = self.step_tiles[step] as usize;
                     if tiles.contains(&tile) {
                         let after = whole.target(step);
-                        let number = *known.entry(after).or_insert_with(|| {
+                        let number = known.get_or_insert_with(after, || {
                             nodes.push(after);
                             nodes.len() as u32 - 1
                         });

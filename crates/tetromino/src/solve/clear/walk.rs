@@ -141,7 +141,8 @@ impl Walk {
         self.states.clear();
         let places = orders.len() * Aside::COUNT;
         if self.seen.len() < places {
-            self.seen.resize(places, 0);
+            // Zeroed memory costs nothing until it is used.
+            self.seen = vec![0; places.next_power_of_two()];
         }
         let pattern = supply.pattern;
         if let Some(node) = orders.start() {

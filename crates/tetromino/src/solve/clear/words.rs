@@ -3,12 +3,9 @@
 //! A set of words is known by the sets that follow each first piece, and each set is kept once: a
 //! minimal automaton without cycles, built from the end, in which every piece leads to one set.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 use puzzle_core::{Budget, Stop};
 
-use super::super::hash::WordHasher;
+use super::super::table::Table;
 use super::orders::{Automaton, Orders};
 use crate::pattern::Kinds;
 use crate::puzzle::Piece;
@@ -25,17 +22,19 @@ const END: Set = 1;
 #[derive(Debug)]
 pub(super) struct Words {
     sets: Vec<[Set; Piece::ALL.len()]>,
-    known: HashMap<[Set; Piece::ALL.len()], Set, BuildHasherDefault<WordHasher>>,
-    unions: HashMap<(Set, Set), Set, BuildHasherDefault<WordHasher>>,
+    known: Table<[Set; Piece::ALL.len()], Set>,
+    unions: Table<(Set, Set), Set>,
 }
 
 impl Words {
     pub(super) fn new() -> Self {
         let nothing = [NONE; Piece::ALL.len()];
+        let mut known = Table::default();
+        known.insert(nothing, NONE);
         Self {
             sets: vec![nothing; 2],
-            known: HashMap::from_iter([(nothing, NONE)]),
-            unions: HashMap::default(),
+            known,
+            unions: Table::default(),
         }
     }
 
@@ -62,7 +61,7 @@ impl Words {
     }
 
     fn set(&mut self, after: [Set; Piece::ALL.len()]) -> Result<Set, Stop> {
-        if let Some(&set) = self.known.get(&after) {
+        if let Some(set) = self.known.get(&after) {
             return Ok(set);
         }
         let number = u32::try_from(self.sets.len()).map_err(|_| Stop::BudgetExhausted)?;
@@ -80,7 +79,7 @@ impl Words {
             return Ok(other);
         }
         let key = (one.min(other), one.max(other));
-        if let Some(&set) = self.unions.get(&key) {
+        if let Some(set) = self.unions.get(&key) {
             return Ok(set);
         }
         budget.spend(1)?;
