@@ -105,7 +105,7 @@ fn terminal(page: &str) -> String {
 /// The dependencies of a library, as a tree without versions.
 fn tree(library: &str) -> String {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["tree", "--locked", "--offline", "--charset", "utf8"]);
+    cargo.args(["tree", "--locked", "--charset", "utf8"]);
     // The same on every machine.
     cargo.args(["--target", "x86_64-unknown-linux-gnu"]);
     cargo.args(["--edges", "normal", "--package", library]);
