@@ -32,6 +32,7 @@ mod queue;
 mod search;
 mod sky;
 mod table;
+mod tally;
 
 /// Evaluates `$found` with `$layout` in the narrowest rows that hold the game's boards: those of
 /// the contest in one word, and the usual ones in four.

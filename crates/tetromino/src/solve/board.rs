@@ -58,6 +58,12 @@ impl Bit {
         Square::new((bit % S) as u8, (word * Rows::<S>::COUNT + bit / S) as u8)
     }
 
+    /// The number of the bit, counted through the words in use.
+    #[inline]
+    pub(crate) fn number<const S: usize>(self) -> u32 {
+        u32::from(self.word) * Rows::<S>::BITS as u32 + u32::from(self.bit)
+    }
+
     /// The bit of a square.
     pub(crate) fn of<const S: usize>(square: Square) -> Self {
         let (col, row) = (usize::from(square.col), usize::from(square.row));

@@ -18,9 +18,12 @@ use super::flood::{Corners, STATES};
 use super::outline::{Outline, Profile, Step, Turning};
 use crate::puzzle::Piece;
 use crate::rules::SRS;
-pub(crate) use word::{Word, collapsed, rows};
+pub(crate) use slices::{Footprint, Footprints, Slices};
+pub(crate) use word::{Word, rows};
 use word::{band, columns, shadow, shifted};
 
+mod lanes;
+mod slices;
 mod word;
 
 /// Columns of tables on which pieces of the Super Rotation System are moved by code of their own.
@@ -36,7 +39,7 @@ pub(crate) trait Known {
 pub(crate) struct Srs<const PIECE: usize>;
 
 impl<const PIECE: usize> Known for Srs<PIECE> {
-    const OUTLINE: Outline = Outline::new(SRS.piece(Piece::ALL[PIECE]));
+    const OUTLINE: Outline = srs_outline(Piece::ALL[PIECE]);
 }
 
 /// Landings by profile.
@@ -422,6 +425,11 @@ impl<W: Word, const S: usize, P: Known> Low<W, S, P> {
             self.reached[state] = next;
         }
     }
+}
+
+/// The outline of a piece of the Super Rotation System.
+const fn srs_outline(piece: Piece) -> Outline {
+    Outline::new(SRS.piece(piece))
 }
 
 /// The landings of a piece that turns as in the Super Rotation System.

@@ -157,6 +157,8 @@ pub(crate) struct Moves<const S: usize> {
     pictures: [u64; STATES],
     /// The most rows of a profile.
     tallest: u8,
+    /// The most cells that it takes in a row.
+    most_in_row: u8,
     /// On stacks lower than this the piece may be set everywhere; 0 where not even on none.
     settable_below: u32,
     /// Landings under the open sky, as long as the stack is low.
@@ -202,6 +204,11 @@ impl<const S: usize> Moves<S> {
             settable,
             pictures,
             tallest,
+            most_in_row: profiles
+                .iter()
+                .flat_map(|profile| profile.fills)
+                .max()
+                .unwrap_or(0),
             settable_below: settable_below.into(),
             columns: columns.map(u32::from).sum(),
             opening,
@@ -296,39 +303,40 @@ impl<const S: usize> Moves<S> {
         self.columns + hidden
     }
 
-    /// The number of landings of `next` on all boards that follow when this piece is set at
-    /// `landings` on `board`, where they can be counted in one word.
+    /// Where hidden landings on low stacks are counted together.
+    pub(crate) fn slices(&self) -> Option<low::Slices> {
+        self.low.map(|low| low::Slices::new(low.piece))
+    }
+
+    /// The cells of each profile, for boards that are counted together.
+    pub(crate) fn footprints(&self) -> low::Footprints {
+        let profiles = &self.opening.outline.profiles;
+        profiles.map(|profile| low::Footprint::new(profile.cells))
+    }
+
+    /// Whether hidden landings on a stack of this height can be counted together with others.
     #[inline]
-    pub(crate) fn count_next<const N: usize>(
-        &self,
-        board: Board<S, N>,
-        landings: &Landings<N>,
-        next: &Self,
-    ) -> Option<u64> {
-        let low = next.low.as_ref()?;
-        let highest = board.height() + u32::from(self.tallest);
-        if highest > low.counted_on {
-            return None;
-        }
-        let (taken, half) = (board.low(), low.in_half_on * S as u32);
-        let mut count = 0;
-        for (&picture, corners) in self.pictures.iter().zip(landings.corners) {
-            let mut cells = u128::from(picture);
-            for mut corners in corners {
-                while corners != 0 {
-                    let board = low::collapsed::<S>(taken | cells << corners.trailing_zeros());
-                    let hidden = if board >> half == 0 {
-                        low::of_srs(low.piece, board as u64).hidden_count()
-                    } else {
-                        low::of_srs(low.piece, board).hidden_count()
-                    };
-                    count += u64::from(next.columns + hidden);
-                    corners &= corners - 1;
-                }
-                cells <<= Rows::<S>::BITS;
-            }
-        }
-        Some(count)
+    pub(crate) fn is_counted_together(&self, height: u32) -> bool {
+        self.low.is_some_and(|low| height <= low.counted_on)
+    }
+
+    /// The most rows that the piece takes.
+    #[inline]
+    pub(crate) fn tallest(&self) -> u32 {
+        self.tallest.into()
+    }
+
+    /// Whether a row has no more free cells than a piece takes.
+    #[inline]
+    pub(crate) fn may_fill_a_row<const N: usize>(&self, board: Board<S, N>) -> bool {
+        let enough = S as u32 - u32::from(self.most_in_row);
+        (0..board.height()).any(|row| board.row(row as u8).count_ones() >= enough)
+    }
+
+    /// The number of landings under the open sky on a low stack.
+    #[inline]
+    pub(crate) const fn open_count(&self) -> u32 {
+        self.columns
     }
 
     #[inline]

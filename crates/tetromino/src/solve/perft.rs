@@ -6,6 +6,7 @@ use super::board::{Board, Layout};
 use super::moves::{Landings, Moves};
 use super::open::Openings;
 use super::queue::moves;
+use super::tally::Tally;
 use crate::puzzle::Game;
 
 /// A board, and the landings of its piece that are left to try.
@@ -16,7 +17,7 @@ struct Level<const S: usize, const N: usize> {
 }
 
 /// Counts the sequences of placements of all pieces. Depth first; the landings of the last piece
-/// are counted without being listed.
+/// are counted without being listed, on many boards at once.
 pub(super) fn perft<const S: usize, const N: usize>(
     game: &Game,
     layout: &Layout<S, N>,
@@ -40,7 +41,7 @@ pub(super) fn perft<const S: usize, const N: usize>(
     let Some((last_but_one, above)) = before.split_last() else {
         return Answer::new(last.count(start).into(), Stop::Complete);
     };
-    let mut count = 0_u64;
+    let mut tally = Tally::new(layout, last_but_one, last);
     let mut levels: Vec<Level<S, N>> = Vec::new();
     let mut board = start;
     loop {
@@ -52,23 +53,15 @@ pub(super) fn perft<const S: usize, const N: usize>(
         } else {
             let landings = last_but_one.landings(board);
             if let Err(stop) = budget.spend(landings.len().into()) {
-                return Answer::new(count, stop);
+                return Answer::new(tally.total(), stop);
             }
-            let next = last_but_one.count_next(board, &landings, last);
-            let next = next.unwrap_or_else(|| {
-                let boards = landings.map(|landing| {
-                    let after = board.union(last_but_one.cells(landing));
-                    layout.collapse(after).0
-                });
-                boards.map(|after| u64::from(last.count(after))).sum()
-            });
-            count = count.saturating_add(next);
+            tally.add(board, landings);
         }
         // On to the next landing of the deepest level that has one.
         loop {
             let depth = levels.len();
             let Some(level) = levels.last_mut() else {
-                return Answer::new(count, Stop::Complete);
+                return Answer::new(tally.total(), Stop::Complete);
             };
             if let Some(landing) = level.landings.next() {
                 let cells = above[depth - 1].cells(landing);
@@ -78,7 +71,7 @@ pub(super) fn perft<const S: usize, const N: usize>(
             levels.pop();
         }
         if let Err(stop) = budget.spend(1) {
-            return Answer::new(count, stop);
+            return Answer::new(tally.total(), stop);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Published numbers of placement sequences, and of landings.
 
 use crate::common::{Random, field, game, landings, pieces};
-use puzzle_core::Budget;
+use puzzle_core::board::Square;
+use puzzle_core::{Budget, Grid, Pos};
 use tetromino::{
     EntryColumn, EntryRow, Game, LockOut, Piece, Referee, RotationSystem, Rules, Scoring, Spawn,
 };
@@ -80,6 +81,64 @@ fn every_landing_on_stacks_with_holes() {
         hidden += u32::from(expected.len() > open);
     }
     assert!(hidden > 200, "{hidden} boards with hidden landings");
+}
+
+/// What is left of a field when cells are taken and full rows taken out, and whether some were.
+fn after(field: &Grid<bool>, cells: [Square; 4]) -> (Grid<bool>, bool) {
+    let mut rows: Vec<Vec<bool>> = field.rows().map(<[bool]>::to_vec).collect();
+    for Square { col, row } in cells {
+        let from_top = rows.len() - 1 - usize::from(row);
+        rows[from_top][usize::from(col)] = true;
+    }
+    rows.retain(|row| row.contains(&false));
+    let cleared = field.size().rows - rows.len() as u32;
+    let left = Grid::from_fn(field.size(), |Pos { row, col }| {
+        row.checked_sub(cleared)
+            .is_some_and(|row| rows[row as usize][col as usize])
+    });
+    (left.unwrap(), cleared > 0)
+}
+
+#[test]
+fn boards_are_counted_together_as_alone() {
+    let mut random = Random::new(31);
+    let (mut hidden, mut cleared) = (0, 0);
+    for case in 0..40 {
+        let (height, density) = (1 + random.below(8), 3 + random.below(7));
+        let picture: Vec<String> = (0..height)
+            .map(|_| {
+                let cells = (0..10).map(|_| random.below(10) < density);
+                cells.map(|taken| if taken { '#' } else { '.' }).collect()
+            })
+            .collect();
+        let start = field(20, 10, &picture.join("\n"));
+        let queue = [random.piece(), random.piece(), random.piece()];
+        let game = |field: &Grid<bool>, pieces: &[Piece]| {
+            Game::new(field.clone(), pieces.to_vec(), srs(-1)).unwrap()
+        };
+        let mut expected = 0;
+        for first in game(&start, &queue[..1]).landings() {
+            let (middle, _) = after(&start, first);
+            for second in game(&middle, &queue[1..2]).landings() {
+                let (end, is_cleared) = after(&middle, second);
+                let end = game(&end, &queue[2..]);
+                let count = end.perft(&mut Budget::unlimited()).value;
+                if random.below(100) == 0 {
+                    let allowed = landings(&Referee::new(&end)).len() as u64;
+                    assert_eq!(count, allowed, "case {case}\n{end}");
+                }
+                expected += count;
+                let open = [17, 9, 34, 34, 34, 17, 17][queue[2] as usize];
+                hidden += u32::from(count > open);
+                cleared += u32::from(is_cleared);
+            }
+        }
+        let game = game(&start, &queue);
+        let count = game.perft(&mut Budget::unlimited()).value;
+        assert_eq!(count, expected, "case {case}\n{game}");
+    }
+    assert!(hidden > 5_000, "{hidden} boards with hidden landings");
+    assert!(cleared > 100, "{cleared} boards with rows cleared");
 }
 
 #[test]

@@ -103,33 +103,6 @@ pub(super) fn shifted<W: Word, const S: usize>(places: W, up: i8, right: i8) -> 
     }
 }
 
-/// Takes the full rows out, and moves down what is above.
-#[inline(always)]
-pub(crate) fn collapsed<const S: usize>(board: u128) -> u128 {
-    let (first, last) = (first::<u128, S>(), first::<u128, S>() << (S - 1));
-    // One more in the first column carries into the last where all between are taken.
-    let full = ((board & !last) + first) & board & last;
-    if full == 0 {
-        board
-    } else {
-        without_rows::<S>(board, full)
-    }
-}
-
-/// Takes out the rows with a bit in `full`.
-#[cold]
-#[inline(never)]
-fn without_rows<const S: usize>(mut board: u128, mut full: u128) -> u128 {
-    while full != 0 {
-        // From the top down, so that the rows that are left to take out stay where they are.
-        let row = full.ilog2() / S as u32;
-        let below = (1 << (row * S as u32)) - 1;
-        board = board & below | board >> S & !below;
-        full &= below;
-    }
-    board
-}
-
 /// Each cell that is taken or has a taken cell above it.
 #[inline(always)]
 pub(super) fn shadow<W: Word, const S: usize>(taken: W) -> W {
