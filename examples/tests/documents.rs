@@ -126,6 +126,10 @@ fn tree(library: &str) -> String {
 fn documents_list_the_dependencies() {
     for library in fs::read_dir(root().join("crates")).expect("the libraries") {
         let path = library.expect("a folder").path();
+        let manifest = fs::read_to_string(path.join("Cargo.toml")).expect("a package");
+        if manifest.contains("publish = false") {
+            continue;
+        }
         let name = path.file_name().expect("a name").to_str().expect("UTF-8");
         let tree = tree(name);
         // Blanks, lines and marks are no names.
