@@ -152,11 +152,13 @@ pub fn puz(bytes: &[u8]) {
 /// Reads tetromino games, fields and fumens, plays the games, and shows the plays.
 pub fn tetromino(text: &str) {
     use tetromino::format::{self, Document, art, fumen::Fumen};
+    // One for the whole text, since a line alone can be a game.
+    let budget = &mut Budget::nodes(10 * NODES);
     for document in good(format::batch(text, CONTEST_FIELD, Rules::contest())) {
         match document {
             Document::Contest(game) => {
                 reads_back(&*game);
-                plays(&game);
+                plays(&game, budget);
             }
             Document::Art(field) => {
                 let text = art::write(&field);
@@ -167,7 +169,7 @@ pub fn tetromino(text: &str) {
                 let pages = fumen.pages.iter().map(tetromino::draw_page);
                 assert_eq!(pages.count(), fumen.pages.len());
                 let game = fumen.game(20, Rules::guideline());
-                plays(&game.expect("23 rows at most"));
+                plays(&game.expect("23 rows at most"), budget);
             }
             _ => {}
         }
@@ -202,8 +204,8 @@ pub fn clear(text: &str) {
     assert!(share.value.failing < share.value.queues || tilings.is_empty());
 }
 
-fn plays(game: &Game) {
-    let best = game.best(&mut Budget::nodes(NODES));
+fn plays(game: &Game, budget: &mut Budget<'_>) {
+    let best = game.best(budget);
     assert!(best.value <= best.bound);
     assert_eq!(tetromino::check(game, &best.plan), Ok(best.value));
     let frames = tetromino::playback(game, &best.plan).expect("a legal plan");

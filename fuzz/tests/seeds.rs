@@ -45,6 +45,35 @@ fn seeds_of_bytes_pass_whole_and_cut_short() {
     }
 }
 
+/// What fits into 64 KiB of a seed again and again, as one case and as many.
+#[test]
+fn seeds_pass_repeated() {
+    let lines = |bytes: &[u8]| {
+        bytes
+            .split_inclusive(|&byte| byte == b'\n')
+            .map(<[u8]>::to_vec)
+            .collect::<Vec<_>>()
+    };
+    for (name, body) in TARGETS {
+        for bytes in seeds(name) {
+            body(&String::from_utf8_lossy(&filled(&[], &bytes)));
+            let lines = lines(&bytes);
+            for split in 0..lines.len() {
+                let (before, line) = (lines[..split].concat(), &lines[split]);
+                body(&String::from_utf8_lossy(&filled(&before, line)));
+            }
+        }
+    }
+}
+
+fn filled(before: &[u8], bytes: &[u8]) -> Vec<u8> {
+    let mut all = before.to_vec();
+    while all.len() + bytes.len() <= 1 << 16 {
+        all.extend_from_slice(bytes);
+    }
+    all
+}
+
 /// The seeds of a target.
 fn seeds(name: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
