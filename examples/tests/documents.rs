@@ -13,6 +13,9 @@ use std::{env, fs, io, process};
 
 use common::program;
 
+#[cfg(unix)]
+const PROGRAMS: [&str; 5] = ["truffle", "crossword", "tetromino", "sudoku16", "latin4"];
+
 /// The root of the repository.
 fn root() -> PathBuf {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -100,6 +103,51 @@ fn terminal(page: &str) -> String {
         screen += "\n";
     }
     anstyle_svg::Term::new().render_svg(screen.trim_end())
+}
+
+/// The commands in `text`: the lines of shell blocks that begin with the name of a program, as far
+/// as a block has no others.
+#[cfg(unix)]
+fn commands(text: &str) -> Vec<&str> {
+    let is_call = |line: &str| PROGRAMS.contains(&line.split(' ').next().unwrap_or(line));
+    let blocks = between(text, "```sh\n", "```").into_iter();
+    let calls = blocks.filter(|block| block.lines().all(is_call));
+    calls.flat_map(str::lines).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn documents_give_commands_that_work() {
+    let folder = env::temp_dir().join(format!("commands-{}", process::id()));
+    fs::create_dir(&folder).expect("a folder of our own");
+    let link = folder.join("examples");
+    std::os::unix::fs::symlink(root().join("examples"), link).expect("a link");
+    let programs = PathBuf::from(program("tour").get_program());
+    let programs = programs.parent().expect("they lie in a folder");
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = [programs.to_owned()]
+        .into_iter()
+        .chain(env::split_paths(&path));
+    let path = env::join_paths(path).expect("folders without a colon");
+    let guides = PROGRAMS.map(|name| format!("crates/{name}/docs/guide.md"));
+    for document in guides.iter().map(String::as_str).chain(["README.md"]) {
+        let text = fs::read_to_string(root().join(document)).expect("a document");
+        let text = text.replace("cargo run --release --example ", "");
+        let text = text.replace(" -- ", " ");
+        let commands = commands(&text);
+        assert!(commands.len() > 3, "{document}");
+        for command in commands {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", command]).current_dir(&folder);
+            let output = shell.env("PATH", &path).output().expect("a shell");
+            assert!(output.status.success(), "{command}\n{output:?}");
+            if let Some((_, expected)) = command.split_once("# prints ") {
+                let printed = String::from_utf8(output.stdout).expect("UTF-8");
+                assert_eq!(printed.trim_end(), expected, "{command}");
+            }
+        }
+    }
+    fs::remove_dir_all(folder).expect("it was made here");
 }
 
 /// The dependencies of a library, as a tree without versions.
