@@ -95,6 +95,22 @@ impl<const N: usize> Iterator for Landings<N> {
             self.next = (profile, word + 1);
         }
     }
+
+    /// Visits all that are left, by profile and word without looking for the next each time.
+    #[inline]
+    fn fold<B, F: FnMut(B, Landing) -> B>(self, mut so_far: B, mut join: F) -> B {
+        for (profile, corners) in (0..).zip(self.corners) {
+            for (word, mut bits) in (0..).zip(corners) {
+                while bits != 0 {
+                    let bit = bits.trailing_zeros() as u8;
+                    bits &= bits - 1;
+                    let corner = Bit { word, bit };
+                    so_far = join(so_far, Landing { profile, corner });
+                }
+            }
+        }
+        so_far
+    }
 }
 
 /// A piece whose landings on low stacks are found in one word, and the highest of those stacks.
@@ -326,11 +342,20 @@ impl<const S: usize> Moves<S> {
         self.tallest.into()
     }
 
-    /// Whether a row has no more free cells than a piece takes.
+    /// Rows with no more free cells than a piece takes there, a bit each.
     #[inline]
-    pub(crate) fn may_fill_a_row<const N: usize>(&self, board: Board<S, N>) -> bool {
+    pub(crate) fn crowded_rows<const N: usize>(&self, board: Board<S, N>) -> u64 {
         let enough = S as u32 - u32::from(self.most_in_row);
-        (0..board.height()).any(|row| board.row(row as u8).count_ones() >= enough)
+        let rows = (0..board.height()).map(|row| (row, board.row(row as u8)));
+        let crowded = rows.filter(|(_, cells)| cells.count_ones() >= enough);
+        crowded.fold(0, |rows, (row, _)| rows | 1 << row)
+    }
+
+    /// Whether the piece takes a cell in one of these rows.
+    #[inline]
+    pub(crate) fn is_in(&self, rows: u64, landing: Landing) -> bool {
+        let corner = landing.corner.number::<S>() / S as u32;
+        rows >> corner & ((1 << self.tallest) - 1) != 0
     }
 
     /// The number of landings under the open sky on a low stack.

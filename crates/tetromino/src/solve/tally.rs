@@ -55,15 +55,15 @@ impl<'m, const S: usize, const N: usize> Tally<'m, S, N> {
         };
         let open = u64::from(self.last.open_count());
         let mut count = open * u64::from(landings.len());
-        let may_fill = self.last_but_one.may_fill_a_row(board);
+        let crowded = self.last_but_one.crowded_rows(board);
         let mut first = slices.len();
-        for landing in landings {
-            if may_fill {
+        landings.for_each(|landing| {
+            if self.last_but_one.is_in(crowded, landing) {
                 let after = board.union(self.last_but_one.cells(landing));
                 let (after, cleared) = self.layout.collapse(after);
                 if cleared > 0 {
                     count += u64::from(self.last.count(after)) - open;
-                    continue;
+                    return;
                 }
             }
             if slices.is_full() {
@@ -71,11 +71,9 @@ impl<'m, const S: usize, const N: usize> Tally<'m, S, N> {
                 count += slices.count_hidden();
                 first = 0;
             }
-            slices.add(
-                footprints[usize::from(landing.profile)],
-                landing.corner.number::<S>(),
-            );
-        }
+            let footprint = footprints[usize::from(landing.profile)];
+            slices.add(footprint, landing.corner.number::<S>());
+        });
         slices.cover(board.low(), first);
         count
     }

@@ -74,16 +74,6 @@ impl Footprint {
 /// Corners, a bit each.
 type Places = u128;
 
-/// Takes out the highest and, in its row, rightmost corner: its bit, and the number of its plane.
-#[inline(always)]
-fn take_highest(places: &mut Places) -> Option<(Places, usize)> {
-    let bit = places.checked_ilog2()?;
-    let place = 1 << bit;
-    *places ^= place;
-    let (row, col) = (bit as usize / WIDTH, bit as usize % WIDTH);
-    Some((place, plane(row, col)))
-}
-
 /// The boards on which this turn leads to the corner in the middle, if the piece fits there.
 #[inline(always)]
 fn kicked(turning: &Turning, reached: &Around, blocked: &Around) -> Lanes {
@@ -106,6 +96,29 @@ fn kicked_by(number: usize, turning: &Turning, reached: &Around, blocked: &Aroun
         }
     };
     reached[source] & fails(0) & fails(1) & fails(2) & fails(3)
+}
+
+/// Bits in a half of the places.
+const HALF: usize = ROWS / 2 * WIDTH;
+
+/// Calls `visit` with each place: its half, its bit there, and the number of its plane.
+#[inline(always)]
+fn for_each(places: Places, mut visit: impl FnMut(usize, u64, usize)) {
+    let halves = [places as u64 & ((1 << HALF) - 1), (places >> HALF) as u64];
+    for (half, mut places) in halves.into_iter().enumerate() {
+        while places != 0 {
+            let bit = places.trailing_zeros() as usize;
+            let row = half * (ROWS / 2) + bit / WIDTH;
+            visit(half, 1 << bit, plane(row, bit % WIDTH));
+            places &= places - 1;
+        }
+    }
+}
+
+/// The places of both halves.
+#[inline(always)]
+fn joined([low, high]: [u64; 2]) -> Places {
+    Places::from(low) | Places::from(high) << HALF
 }
 
 /// Low stacks to be searched together.
@@ -170,8 +183,7 @@ impl Slices {
     /// this bit and is wholly on the board.
     #[inline]
     pub(crate) fn add(&mut self, footprint: Footprint, corner: u32) {
-        let (row, col) = (corner as usize / WIDTH, corner as usize % WIDTH);
-        let corner = plane(row, col);
+        let corner = plane(corner as usize / WIDTH, corner as usize % WIDTH);
         for cell in footprint.0 {
             self.taken[corner + usize::from(cell)].insert(self.boards);
         }
@@ -179,11 +191,9 @@ impl Slices {
     }
 
     /// Takes cells on the boards from number `from` on.
-    pub(crate) fn cover(&mut self, mut cells: u128, from: usize) {
+    pub(crate) fn cover(&mut self, cells: u128, from: usize) {
         let lanes = Lanes::first(self.boards) & !Lanes::first(from);
-        while let Some((_, plane)) = take_highest(&mut cells) {
-            self.taken[plane] |= lanes;
-        }
+        for_each(cells, |_, _, plane| self.taken[plane] |= lanes);
     }
 
     /// The number of hidden landings on all boards, which are taken away.
@@ -329,55 +339,69 @@ impl Slices {
         due
     }
 
-    /// Makes all steps to the corners `near`, and on to open ones.
+    /// Makes all steps to the corners `near`, and on to open ones, from row to row downwards.
     #[inline(always)]
     fn step<P: Known>(
         &mut self,
         state: usize,
-        mut near: Places,
+        near: Places,
         open: &mut Places,
         changed: &mut Places,
     ) {
+        const ROW: u32 = (1 << WIDTH) - 1;
         let profile = const { &P::OUTLINE }.states[state].profile as usize;
         let (reached, blocked) = (&mut self.reached[state], &self.blocked[profile]);
-        while let Some((place, plane)) = take_highest(&mut near) {
-            let [left, right] = [reached[plane - 1], reached[plane + 1]];
-            let led = left | right | reached[plane + STRIDE];
-            let left = !(blocked[plane] | reached[plane]);
-            if (led & left).is_none() {
-                continue;
+        let Some(highest) = near.checked_ilog2() else {
+            return;
+        };
+        let mut grown = 0;
+        for row in (0..=highest as usize / WIDTH).rev() {
+            let first = row * WIDTH;
+            let mut open_here = (*open >> first) as u32 & ROW;
+            let mut near = ((near >> first) as u32 | grown) & open_here;
+            let mut full = 0;
+            grown = 0;
+            while near != 0 {
+                let col = near.trailing_zeros();
+                let (here, plane) = (1 << col, plane(row, col as usize));
+                near ^= here;
+                let led = reached[plane - 1] | reached[plane + 1] | reached[plane + STRIDE];
+                let left = !(blocked[plane] | reached[plane]);
+                if (led & left).is_none() {
+                    continue;
+                }
+                reached[plane] |= led & left;
+                grown |= here;
+                if (left & !led).is_none() {
+                    full |= here;
+                    open_here ^= here;
+                }
+                near |= (here << 1 | here >> 1) & open_here;
             }
-            reached[plane] |= led & left;
-            *changed |= place;
-            if (left & !led).is_none() {
-                *open &= !place;
-            }
-            near |= Self::beside(place) & *open;
+            *changed |= Places::from(grown) << first;
+            *open &= !(Places::from(full) << first);
         }
     }
 
     /// Makes all turns to the corners `due` of a state.
     #[inline(always)]
-    fn turn<P: Known>(
-        &mut self,
-        to: usize,
-        mut due: Places,
-        open: &mut Places,
-        changed: &mut Places,
-    ) {
+    fn turn<P: Known>(&mut self, to: usize, due: Places, open: &mut Places, changed: &mut Places) {
         let profile = const { &P::OUTLINE }.states[to].profile as usize;
-        while let Some((place, plane)) = take_highest(&mut due) {
+        let (mut grown, mut full) = ([0; 2], [0; 2]);
+        for_each(due, |half, place, plane| {
             let led = self.led::<P>(to, plane);
             let left = !(self.blocked[profile][plane] | self.reached[to][plane]);
             if (led & left).is_none() {
-                continue;
+                return;
             }
             self.reached[to][plane] |= led & left;
-            *changed |= place;
+            grown[half] |= place;
             if (left & !led).is_none() {
-                *open &= !place;
+                full[half] |= place;
             }
-        }
+        });
+        *changed |= joined(grown);
+        *open &= !joined(full);
     }
 
     /// The boards on which a turn leads to this corner, if the piece fits there.
@@ -417,13 +441,13 @@ impl Slices {
         {
             let of_profile = |&state: &usize| usize::from(states[state].profile) == profile;
             let states = || (0..states.len()).filter(of_profile);
-            let mut missed = states().fold(Places::MAX, |all, state| all & open[state]);
-            while let Some((_, plane)) = take_highest(&mut missed) {
+            let missed = states().fold(Places::MAX, |all, state| all & open[state]);
+            for_each(missed, |_, _, plane| {
                 let reached = states().map(|state| self.reached[state][plane]);
                 let reached = reached.fold(Lanes::NONE, BitOr::bitor);
                 let rests = blocked[plane - STRIDE] & !blocked[plane];
                 count += u64::from((rests & !reached).count());
-            }
+            });
         }
         count
     }
