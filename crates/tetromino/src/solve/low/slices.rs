@@ -3,8 +3,8 @@
 //! Here a word has one cell of many boards, and not many cells of one: a plane is a cell or a
 //! corner, with a [lane](Lanes) for each board. So a step or an offset is no shift but another
 //! plane, nothing is masked at the walls, behind which stand planes that are always blocked, and
-//! a kick is the source and a blocked plane for each offset before it. Boards that follow from one
-//! another's parents differ little, so that all want nearly the same corners looked at.
+//! a kick is the source and a blocked plane for each offset before it. Boards that follow from the
+//! same few differ little, so that all want nearly the same corners looked at.
 //!
 //! As in [`low`](super), everything under the open sky is reached. From there each corner that is
 //! hidden on some board is sought from the places that lead there, and again whenever one of those
