@@ -61,7 +61,7 @@ struct Known {
 
 impl Known {
     /// Many boards have the same gaps.
-    const COUNT: usize = 256;
+    const COUNT: usize = 1024;
     const NONE: Self = Self {
         rows: 0,
         set: usize::MAX,
@@ -119,31 +119,37 @@ impl Bound {
         }
     }
 
-    /// At most this much more is scored from `board` on, whose rows have `gaps`, when `set` pieces
-    /// have been set. The bound is as low as it can be made only where it is above `least`.
-    /// Cost: a pass over the rows that can still be cleared, and where that does not do, another
-    /// and a flood fill.
+    /// At most this much more is scored on boards whose rows have `gaps`, when `set` pieces have
+    /// been set. Cost: a pass over the rows that can still be cleared, unless that was known.
     #[inline]
-    pub(super) fn rest<const S: usize, const N: usize>(
-        &mut self,
+    pub(super) fn rest(&mut self, gaps: Gaps, set: usize) -> u64 {
+        let idle = self.idle_rest(set);
+        self.best_known(gaps, set).saturating_add(idle)
+    }
+
+    /// The same for `board`, which has these gaps, where cells of it that are cut off lower the
+    /// bound. Cost: a flood fill, and another pass.
+    #[inline]
+    pub(super) fn rest_of_board<const S: usize, const N: usize>(
+        &self,
         layout: &Layout<S, N>,
         board: Board<S, N>,
         gaps: Gaps,
         set: usize,
-        least: u64,
-    ) -> u64 {
-        let left = self.heights.len().saturating_sub(set) as u64;
-        let idle = self.idle.saturating_mul(left);
-        let bound = self.best_known(gaps, set).saturating_add(idle);
-        if bound <= least || !self.solid {
-            return bound;
-        }
-        let sealed = sealed(layout, board);
+    ) -> Option<u64> {
+        let sealed = self.solid.then(|| sealed(layout, board))?;
         if sealed.is_empty() {
-            return bound;
+            return None;
         }
         let first_gaps = gaps.without(board, sealed, layout.rows());
-        self.best_sets(set, gaps, first_gaps).saturating_add(idle)
+        let sum = self.best_sets(set, gaps, first_gaps);
+        Some(sum.saturating_add(self.idle_rest(set)))
+    }
+
+    /// Points for the pieces that are left if they clear nothing.
+    fn idle_rest(&self, set: usize) -> u64 {
+        let left = self.heights.len().saturating_sub(set) as u64;
+        self.idle.saturating_mul(left)
     }
 
     /// The best sum of gains when rows are filled by the smallest of `gaps` first.
@@ -278,19 +284,31 @@ impl Gaps {
     }
 
     /// The gaps of the board with `rows`, which has these, after a piece is set with its lowest
-    /// cells in row `lowest` and so many cells in each row from there, and the full rows are gone.
+    /// cells in row `lowest` and so many cells in each row from there, and the full rows are gone;
+    /// and how many these were.
     #[inline]
-    pub(super) fn after(mut self, rows: &RowGaps, lowest: u8, fills: [u8; TALLEST]) -> Self {
+    pub(super) fn after(mut self, rows: &RowGaps, lowest: u8, fills: [u8; TALLEST]) -> (Self, u32) {
+        let mut cleared = self.full;
+        let has_many = u64::from(rows.count) > Self::MANY;
         for (&gap, filled) in rows.gaps[usize::from(lowest)..].iter().zip(fills) {
-            if filled > 0 {
+            if filled == 0 {
+                continue;
+            }
+            let left = gap - filled;
+            cleared += u32::from(left == 0);
+            if has_many {
                 self.remove(gap.into());
-                self.add(u32::from(gap - filled));
+                self.add(left.into());
+            } else {
+                let is_counted = u64::from(u32::from(gap) < self.width);
+                self.rows -= is_counted << (4 * u32::from(gap) % u64::BITS);
+                self.rows += 1 << (4 * u32::from(left) % u64::BITS);
             }
         }
         // Those without a gap are gone.
         self.rows &= !15;
         self.full = 0;
-        self
+        (self, cleared)
     }
 
     /// The gaps of `board`, which has these, without those of the lowest `rows` rows in which a
@@ -365,33 +383,40 @@ fn sealed<const S: usize, const N: usize>(
 /// the places before and after every turn, laid over each other.
 fn is_solid(piece: &PieceRotation) -> bool {
     let states = piece.states();
+    let cells = |state: &Shape| {
+        let cells = state.cells();
+        cells.map(|cell| (cell.col.cast_signed(), cell.row.cast_signed()))
+    };
     states.iter().zip(0..).all(|(shape, from)| {
-        let cells = shape
-            .cells()
-            .map(|cell| (cell.col.cast_signed(), cell.row.cast_signed()));
+        let [a, b, c, d] = cells(shape);
         let mut turns = Turn::ALL.iter().flat_map(|&turn| {
-            let to = states[usize::from(turn.target(from, states.len() as u8))].cells();
-            piece.kicks(from, turn).iter().map(move |kick| {
-                to.map(|cell| {
-                    let (col, row) = (cell.col.cast_signed(), cell.row.cast_signed());
-                    (col + i32::from(kick.right), row - i32::from(kick.up))
-                })
+            let to = cells(&states[usize::from(turn.target(from, states.len() as u8))]);
+            let kicks = piece.kicks(from, turn).iter();
+            kicks.map(move |kick| {
+                let (right, up) = (i32::from(kick.right), i32::from(kick.up));
+                to.map(|(col, row)| (col + right, row - up))
             })
         });
-        is_connected(&cells) && turns.all(|turned| is_connected(&[cells, turned].concat()))
+        is_connected(&[a, b, c, d])
+            && turns.all(|[e, f, g, h]| is_connected(&[a, b, c, d, e, f, g, h]))
     })
 }
 
 /// Whether the cells hang together by their sides.
-fn is_connected(cells: &[(i32, i32)]) -> bool {
-    let touch = |a: &(i32, i32), b: &(i32, i32)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) <= 1;
-    let mut reached: Vec<&(i32, i32)> = cells.iter().take(1).collect();
+fn is_connected<const COUNT: usize>(cells: &[(i32, i32); COUNT]) -> bool {
+    let beside = cells.map(|(col, row)| {
+        let others = cells.iter().rev();
+        others.fold(0_u32, |beside, &(other_col, other_row)| {
+            let touches = col.abs_diff(other_col) + row.abs_diff(other_row) <= 1;
+            beside << 1 | u32::from(touches)
+        })
+    });
+    let mut reached = 1_u32;
     // Each pass reaches at least one more, as long as there are any.
     for _ in cells {
-        let next = cells
-            .iter()
-            .filter(|cell| reached.iter().any(|other| touch(cell, other)));
-        reached = next.collect();
+        for (cell, beside) in beside.iter().enumerate() {
+            reached |= beside * (reached >> cell & 1);
+        }
     }
-    reached.len() == cells.len()
+    reached.trailing_ones() as usize == COUNT
 }

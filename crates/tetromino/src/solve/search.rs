@@ -1,13 +1,14 @@
 //! Best-first search over boards, each kept once for every number of pieces set.
 //!
 //! A*, with what a board has scored plus the bound of what is left as its promise. What waits are
-//! steps, not boards: a node and where its piece is set. Only when a step is taken is its board
-//! made, looked up among those known, and kept. Steps are taken by falling promise, and of equal
+//! steps, not boards: a node and where its piece is set. They wait in runs, those that set the
+//! piece in the same rows and promise the same, which the gaps of the rows alone tell for most.
+//! Only when a step is taken is its board made, looked up among those known, and kept. Steps are
+//! taken by falling promise, and of equal
 //! promise the last found first, so that the search dives; what cannot beat the best so far is
 //! dropped. When no step promises more than the best so far, that is the best; until then the
 //! highest promise is an upper bound.
 
-use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use puzzle_core::{Budget, Stop};
@@ -19,6 +20,9 @@ use super::open::Openings;
 use super::queue::{Choice, Progress, Queue};
 use super::table::Table;
 use crate::puzzle::{Game, Piece};
+use waiting::{Open, Run};
+
+mod waiting;
 
 /// A board on the way.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +58,17 @@ struct Step {
     landing: Landing,
 }
 
+/// What landings of one profile with the same lowest row have in common.
+#[derive(Clone, Copy)]
+struct Alike {
+    profile: u8,
+    row: u8,
+    score: u64,
+    gaps: Gaps,
+    /// At most this is scored in all.
+    promise: u64,
+}
+
 /// A piece to be set on a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn<const S: usize, const N: usize> {
@@ -76,8 +91,7 @@ pub(super) struct Search<'g, const S: usize, const N: usize> {
     nodes: Vec<Node<S, N>>,
     /// The best node of each board and what was done with the queue.
     seen: Table<(Progress, Board<S, N>), NodeNumber>,
-    /// Steps that wait, by promise; `None` leads to the board at the beginning.
-    open: BTreeMap<u64, Vec<Option<Step>>>,
+    open: Open,
     best: Found,
 }
 
@@ -97,7 +111,10 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
     ) -> Self {
         let mut bound = Bound::new(game);
         let gaps = Gaps::new(&RowGaps::new(layout, start));
-        let promise = bound.rest(layout, start, gaps, 0, 0);
+        let promise = bound.rest(gaps, 0);
+        let promise = bound
+            .rest_of_board(layout, start, gaps, 0)
+            .unwrap_or(promise);
         Self {
             layout,
             queue: Queue::new(game, openings),
@@ -105,7 +122,7 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
             start,
             nodes: Vec::new(),
             seen: Table::default(),
-            open: BTreeMap::from([(promise, vec![None])]),
+            open: Open::new(promise),
             best: Found::default(),
         }
     }
@@ -117,27 +134,16 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
 
     /// No play scores more than this.
     pub(super) fn upper_bound(&self) -> u64 {
-        let promised = self
-            .open
-            .last_key_value()
-            .map_or(0, |(&promise, _)| promise);
+        let promised = self.open.highest_promise().unwrap_or(0);
         promised.max(self.best.score)
     }
 
     /// Searches until the best is found or the budget ends. Spends one node of the budget for
     /// each board whose next piece is moved.
     pub(super) fn run(&mut self, budget: &mut Budget<'_>) -> Stop {
-        while let Some(mut waiting) = self.open.last_entry() {
-            let promise = *waiting.key();
-            if promise <= self.best.score {
-                break;
-            }
-            let Some(step) = waiting.get_mut().pop() else {
-                waiting.remove();
-                continue;
-            };
+        while let Some((step, promise)) = self.open.take::<S>(self.best.score) {
             if let Err(stop) = self.take(step, promise, budget) {
-                self.open.entry(promise).or_default().push(step);
+                self.open.add(step.map(Run::new::<S>), promise);
                 return stop;
             }
         }
@@ -199,29 +205,49 @@ impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
         for (choice, moves) in self.queue.choices(progress, before) {
             let set = self.queue.set(self.queue.after(progress, choice));
             let is_last = set == self.queue.len();
+            let mut alike: Option<Alike> = None;
             for landing in moves.landings(before) {
-                let cells = moves.cells(landing);
-                let (board, cleared) = self.layout.collapse(before.union(cells));
-                let score = scored.saturating_add(self.queue.score(cleared));
-                let step = Some(Step {
+                let step = Step {
                     node: number,
                     choice,
                     landing,
+                };
+                let run = Run::new::<S>(step);
+                let known =
+                    alike.filter(|known| (known.profile, known.row) == (run.profile, run.row));
+                let of_rows = known.unwrap_or_else(|| {
+                    let (gaps, cleared) = gaps.after(&rows, run.row, moves.fills(landing));
+                    let score = scored.saturating_add(self.queue.score(cleared));
+                    if score > self.best.score {
+                        let last = Some(step);
+                        self.best = Found { score, last };
+                    }
+                    let rest = if is_last {
+                        0
+                    } else {
+                        self.bound.rest(gaps, set)
+                    };
+                    Alike {
+                        profile: run.profile,
+                        row: run.row,
+                        score,
+                        gaps,
+                        // A step promises no more than the one before it.
+                        promise: promise.min(score.saturating_add(rest)),
+                    }
                 });
-                if score > self.best.score {
-                    self.best = Found { score, last: step };
-                }
-                if is_last {
+                alike = Some(of_rows);
+                if of_rows.promise <= self.best.score {
                     continue;
                 }
-                let least = self.best.score.saturating_sub(score);
-                let lowest = landing.corner.square::<S>().row;
-                let gaps = gaps.after(&rows, lowest, moves.fills(landing));
-                let rest = self.bound.rest(self.layout, board, gaps, set, least);
-                // A step promises no more than the one before it.
-                let promise = promise.min(score.saturating_add(rest));
+                let (board, _) = self.layout.collapse(before.union(moves.cells(landing)));
+                let rest = self
+                    .bound
+                    .rest_of_board(self.layout, board, of_rows.gaps, set);
+                let of_board = rest.map_or(u64::MAX, |rest| of_rows.score.saturating_add(rest));
+                let promise = of_rows.promise.min(of_board);
                 if promise > self.best.score {
-                    self.open.entry(promise).or_default().push(step);
+                    self.open.add(Some(run), promise);
                 }
             }
         }
