@@ -170,7 +170,7 @@ fn wrong_names_are_told_what_there_is() {
         ),
         (
             &["--goal", "x"],
-            "`--goal`: expected score, clear or a number of rows, found `x`",
+            "`--goal`: expected score, pieces, pieces:N, clear or clear:N for a number N of rows, found `x`",
         ),
         (
             &["convert", "--to", "x"],
@@ -294,12 +294,27 @@ fn goals_are_reached_with_the_fewest_pieces() {
     let (out, messages, status) = solve("TSZ");
     assert_eq!((out.as_str(), status), ("none\n", Some(1)));
     assert_eq!(messages, "<stdin>: case 1: no plan reaches the goal\n");
-    let rows = ["plan", "--goal", "1", "--queue", "OLI"];
-    let plan = answer(&rows, "####..\n####..\n");
-    assert!(
-        plan.starts_with("O c5r1 c6r1 c5r2 c6r2: ") && plan.ends_with("\n1\n"),
-        "{plan}"
+    for goal in ["1", "pieces", "pieces:2", "clear", "clear:2"] {
+        let rows = ["plan", "--goal", goal, "--queue", "OLI"];
+        let plan = answer(&rows, "####..\n####..\n");
+        assert!(
+            plan.starts_with("O c5r1 c6r1 c5r2 c6r2: ") && plan.ends_with("\n1\n"),
+            "{plan}"
+        );
+    }
+    let score = answer(
+        &["solve", "--goal", "score", "--queue", "OLI"],
+        "####..\n####..\n",
     );
+    assert_eq!(score, "300\n");
+    for wrong in ["clear:", "clear:x", "clear:300", "pieces:-1", "score:1", ""] {
+        let (out, messages, status) = said(&["solve", "--goal", wrong], "");
+        assert!(
+            messages.contains("`--goal`: expected score, "),
+            "{messages}"
+        );
+        assert_eq!((out.as_str(), status), ("", Some(2)));
+    }
 }
 
 #[test]
@@ -310,6 +325,14 @@ fn what_is_not_proven_is_a_range() {
     assert!(least <= 1100 && 1100 <= most && least < most);
     assert_eq!(status, Some(3));
     assert!(messages.contains("a better plan may exist"), "{messages}");
+    let empty = format!("9\nIOLJTSZIO\n{}", "......\n".repeat(8));
+    let few = ["plan", "--goal", "pieces:8", "--nodes"];
+    let (out, messages, status) = said(&[&few[..], &["1"]].concat(), &empty);
+    assert_eq!((out.as_str(), status), ("none\n", Some(1)), "{messages}");
+    let few = ["plan", "--goal", "pieces:5", "--nodes"];
+    let (out, messages, status) = said(&[&few[..], &["1"]].concat(), &empty);
+    assert_eq!((out.as_str(), status), ("8..\n", Some(3)));
+    assert!(messages.contains("before a plan was found"), "{messages}");
     let (out, _, status) = said(&["plan", "--seconds", "0"], sample());
     assert!(out.contains(".."), "{out}");
     assert_eq!(status, Some(3));

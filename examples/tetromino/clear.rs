@@ -51,7 +51,7 @@ pub(super) fn clear(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     answered(program.perfect_clear(&case.puzzle), out, |clear, out| {
-        let share = program.within(|budget| clear.share(budget));
+        let share = program.within(clear.bytes_per_node(), |budget| clear.share(budget));
         if !share.stop.is_complete() {
             let share = share.value;
             let (least, most) = (share.succeeding, share.queues - share.failing);
@@ -72,7 +72,7 @@ fn write_all(
     out: &mut dyn Write,
 ) -> io::Result<Outcome> {
     let mut written = Ok(());
-    let stop = program.within(|budget| {
+    let stop = program.within(clear.bytes_per_node(), |budget| {
         clear.search(budget, &mut |tiling| {
             written = write_tiling(tiling, out);
             match written {

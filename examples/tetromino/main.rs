@@ -57,14 +57,14 @@ impl Program for Tetromino {
         },
         Verb {
             name: "landings",
-            about: "the number of places where the first piece can be set; the cells of each",
+            about: "the number of places where the first piece can be set by --rules; the cells of each",
             options: &["width", "height", "rules", "rotation", "queue"],
             spaced: true,
             answer: Answer::Judged(perft::landings),
         },
         Verb {
             name: "perft",
-            about: "the number of ways to set the pieces on an empty field (10×20, SRS)",
+            about: "the number of ways to set the pieces on an empty field (10×20) by --rules",
             options: &["width", "height", "rules", "rotation", "seconds"],
             spaced: false,
             answer: Answer::Files(&["QUEUE"], perft::perft),
@@ -112,7 +112,7 @@ impl Program for Tetromino {
         ),
         (
             "rules NAME",
-            "contest or guideline, as which perft and pc play unless told otherwise",
+            "contest (plain turns, no hold) or guideline (SRS, hold); else guideline for perft and pc, contest for all other verbs",
         ),
         (
             "rotation NAME",
@@ -126,11 +126,11 @@ impl Program for Tetromino {
         ),
         (
             "goal GOAL",
-            "score; or the fewest pieces for a perfect clear (clear), or so many rows (a number)",
+            "score (the default), or the fewest pieces: for N rows (pieces:N or N), one row (pieces), a perfect clear (clear), or one of just the lowest N rows (clear:N)",
         ),
         (
             "nodes N",
-            "boards to search, default 1000000; if too few, the total is a range like `400..600`",
+            "boards to search, else as many as take about 256 MB; if too few, the total is a range like `400..600`",
         ),
         ("seconds N", "search a case no longer"),
         ("fumen", "the plan as a fumen, a page for each piece"),

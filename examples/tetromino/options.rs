@@ -51,8 +51,8 @@ impl Default for Tetromino {
 }
 
 impl Tetromino {
-    /// Boards that are searched. On wide tables some 300 bytes are kept for each.
-    const NODES: u64 = 1_000_000;
+    /// Bytes that a search keeps, about, unless the number of boards is given.
+    const MEMORY: u64 = 256 << 20;
     /// Rows and columns of a field that is given neither.
     pub(super) const GUIDELINE_FIELD: Size = Size::new(20, 10);
 
@@ -160,9 +160,13 @@ impl Tetromino {
         self.flags.all
     }
 
-    /// What `search` finds within the options.
-    pub(super) fn within<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-        let nodes = self.nodes.unwrap_or(Self::NODES);
+    /// What `search` finds within the options, if it keeps so many bytes for each board.
+    pub(super) fn within<T>(
+        &self,
+        bytes_per_node: u64,
+        search: impl FnOnce(&mut Budget<'_>) -> T,
+    ) -> T {
+        let nodes = self.nodes.unwrap_or(Self::MEMORY / bytes_per_node);
         examples::within(nodes, self.seconds, search)
     }
 }
@@ -198,12 +202,21 @@ fn dialect(args: &mut lexopt::Parser) -> Result<Dialect, lexopt::Error> {
 fn goal(args: &mut lexopt::Parser) -> Result<Option<Goal>, lexopt::Error> {
     let value = args.value()?;
     let text = value.to_string_lossy();
-    match (&*text, text.parse()) {
-        ("score", _) => Ok(None),
-        ("clear", _) => Ok(Some(Goal::Empty)),
-        (_, Ok(rows)) => Ok(Some(Goal::Rows(rows))),
-        _ => Err(
-            format!("`--goal`: expected score, clear or a number of rows, found `{text}`").into(),
-        ),
-    }
+    let (name, rows) = match text.split_once(':') {
+        Some((name, rows)) => (name, Some(rows)),
+        None if text.parse::<u32>().is_ok() => ("pieces", Some(&*text)),
+        None => (&*text, None),
+    };
+    let goal = match (name, rows) {
+        ("score", None) => Some(None),
+        ("pieces", None) => Some(Some(Goal::Rows(1))),
+        ("pieces", Some(rows)) => rows.parse().ok().map(|rows| Some(Goal::Rows(rows))),
+        ("clear", None) => Some(Some(Goal::Empty)),
+        ("clear", Some(rows)) => rows.parse().ok().map(|rows| Some(Goal::EmptyWithin(rows))),
+        _ => None,
+    };
+    goal.ok_or_else(|| {
+        let expected = "score, pieces, pieces:N, clear or clear:N for a number N of rows";
+        format!("`--goal`: expected {expected}, found `{text}`").into()
+    })
 }

@@ -26,7 +26,7 @@ impl Tetromino {
         let found = match self.goal() {
             None => self.best(game)?,
             Some(goal) => {
-                let best = self.within(|budget| game.fewest(goal, budget));
+                let best = self.within(game.bytes_per_node(), |budget| game.fewest(goal, budget));
                 let fewest = |pieces: Option<u64>| pieces.map_or(String::new(), |n| n.to_string());
                 let (total, outcome) = match (best.value, best.is_proven()) {
                     (Some(pieces), true) => (pieces.to_string(), Outcome::Answered),
@@ -36,7 +36,13 @@ impl Tetromino {
                     ),
                     (value, false) => (
                         format!("{}..{}", fewest(best.bound), fewest(value)),
-                        not_proven(),
+                        if value.is_some() {
+                            not_proven()
+                        } else {
+                            Outcome::OutOfTime(
+                                "the time or the boards ran out before a plan was found".into(),
+                            )
+                        },
                     ),
                 };
                 Found {
@@ -53,7 +59,7 @@ impl Tetromino {
     }
 
     fn best(&self, game: &Game) -> io::Result<Found> {
-        let best = self.within(|budget| game.best(budget));
+        let best = self.within(game.bytes_per_node(), |budget| game.best(budget));
         let replayed = check(game, &best.plan).map_err(io::Error::other)?;
         if replayed != best.value {
             let message = format!("the plan scores {replayed}, not {}", best.value);

@@ -109,6 +109,23 @@ impl Game {
         })
     }
 
+    /// About how many bytes [`best`](Self::best) and [`fewest`](Self::fewest) keep at most for each
+    /// node of their budget: some hundred, more on large tables.
+    ///
+    /// ```
+    /// use tetromino::puzzle_core::{Budget, Grid, Size};
+    /// use tetromino::{Game, Rules};
+    ///
+    /// let field = Grid::filled(Size::new(20, 10), false)?;
+    /// let game = Game::new(field, Vec::new(), Rules::guideline())?;
+    /// let in_memory = Budget::nodes((256 << 20) / game.bytes_per_node());
+    /// assert!(in_memory.nodes_left() > 500_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bytes_per_node(&self) -> u64 {
+        with_layout!(self, |layout, _openings| bytes_per_node(&layout))
+    }
+
     /// The cells of every landing of the first piece, in the order of their numbers; none where
     /// there is no piece or it can be set nowhere. A landing is a set of cells that the piece can
     /// get to by moves, from which it cannot move down, and where the rules let it be set.
@@ -162,6 +179,12 @@ impl Game {
 }
 
 impl PerfectClear {
+    /// About how many bytes [`share`](Self::share) and [`minimal`](Self::minimal) keep at most for
+    /// each node of their budget: some hundred, more on large tables.
+    pub fn bytes_per_node(&self) -> u64 {
+        self.game().bytes_per_node()
+    }
+
     /// How many queues of the pattern end in a perfect clear.
     ///
     /// Where the budget ends first, as many as are known. Cost: nodes of the budget for each board
@@ -257,6 +280,10 @@ fn best<const S: usize, const N: usize>(
         bound: search.upper_bound(),
         stop,
     }
+}
+
+const fn bytes_per_node<const S: usize, const N: usize>(_: &Layout<S, N>) -> u64 {
+    Search::<S, N>::NODE_BYTES as u64
 }
 
 fn landings<const S: usize, const N: usize>(

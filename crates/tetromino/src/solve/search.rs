@@ -103,6 +103,15 @@ struct Found {
 }
 
 impl<'g, const S: usize, const N: usize> Search<'g, S, N> {
+    /// About how many bytes are kept for a node: in the list, in the table that is half full, and
+    /// for its steps, which are seldom in more runs.
+    pub(super) const NODE_BYTES: usize = {
+        const RUNS: usize = 22;
+        size_of::<Node<S, N>>()
+            + 2 * size_of::<((Progress, Board<S, N>), NodeNumber)>()
+            + RUNS * size_of::<Option<Run>>()
+    };
+
     pub(super) fn new(
         game: &'g Game,
         layout: &'g Layout<S, N>,
