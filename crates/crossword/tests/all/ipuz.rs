@@ -91,6 +91,14 @@ fn a_document_is_written_back_to_the_byte() {
 }
 
 #[test]
+fn numbers_come_back_to_the_last_bit() {
+    let file: ipuz::File = format!("{{\"org.example:size\": {}}}", "9".repeat(75))
+        .parse()
+        .unwrap();
+    assert_eq!(file.to_string().parse(), Ok(file));
+}
+
+#[test]
 fn what_is_written_says_the_same() {
     let crossword = ipuz::read(FEATURES).unwrap();
     let written = ipuz::write(&crossword).unwrap();
