@@ -17,7 +17,7 @@ use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use puzzle_core::text::{Line, Token};
+use puzzle_core::text::{Line, Text, Token};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 pub(crate) use self::resume::Rows;
@@ -37,7 +37,10 @@ use crate::puzzle::{Digit, Givens, Grid, Puzzle, Rules};
 /// assert_eq!(cases.next().unwrap().unwrap().number, 3);
 /// assert!(cases.next().is_none());
 /// ```
-pub fn batch(text: &str, rules: Rules) -> impl Iterator<Item = Result<Case<Puzzle>, ParseError>> {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+    rules: Rules,
+) -> impl Iterator<Item = Result<Case<Puzzle>, ParseError>> {
     let read = move |cursor: &mut Cursor<'_>| {
         let givens = Givens::new(cells(cursor, None, given)?);
         Ok(Puzzle::new(rules, givens))

@@ -1,5 +1,5 @@
 //! Reading text with lines and columns: a cursor, tokens, checked numbers, errors that point at
-//! the fault, and batches that go on after a bad case.
+//! the fault, and batches that go on after a bad case, also where a text comes in pieces.
 //!
 //! Texts may have CRLF line ends, a byte-order mark, trailing blanks and no final newline.
 //!
@@ -27,11 +27,13 @@
 mod batch;
 mod cursor;
 mod error;
+mod feed;
 #[cfg(feature = "serde")]
 mod human;
 
 pub use batch::{Batch, Case};
 pub use cursor::{Cursor, Line, Token, Tokens};
 pub use error::{ParseError, Place};
+pub use feed::{Feed, Text};
 #[cfg(feature = "serde")]
 pub use human::{deserialize, serialize};

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use puzzle_core::text::{Batch, Case, Cursor, Line, ParseError, Token};
+use puzzle_core::text::{Batch, Case, Cursor, Line, ParseError, Text, Token};
 use puzzle_core::{Grid, Size};
 
 use crate::format::art;
@@ -49,13 +49,15 @@ impl fmt::Display for Game {
 ///
 /// After a bad case the next one begins with the next line whose first token is a number, or that
 /// follows a blank line and starts with neither a cell nor the letter of a piece.
-pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {
     batch_with(text, CONTEST_FIELD, Rules::default())
 }
 
 /// The same as [`batch`] for fields of another size, and other rules.
-pub fn batch_with(
-    text: &str,
+pub fn batch_with<'a>(
+    text: impl Into<Text<'a>>,
     field: Size,
     rules: Rules,
 ) -> impl Iterator<Item = Result<Case<Game>, ParseError>> {

@@ -71,6 +71,7 @@ mod write;
 use std::fmt;
 use std::str::FromStr;
 
+use puzzle_core::text::Text;
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 use crate::diagram::Diagram;
@@ -88,7 +89,9 @@ use crate::diagram::Diagram;
 ///     "line 4, column 2: expected a square (`#`, `.`, `~`, a letter or a key), found `?` (case 2)"
 /// );
 /// ```
-pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Diagram>, ParseError>> {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+) -> impl Iterator<Item = Result<Case<Diagram>, ParseError>> {
     Batch::until_end(text, read::diagram, |cursor| {
         while cursor.line().is_some_and(|line| !line.is_blank()) {}
     })

@@ -39,6 +39,7 @@ mod read;
 use std::fmt;
 use std::str::FromStr;
 
+use puzzle_core::text::Text;
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 use crate::diagram::Direction;
@@ -173,6 +174,8 @@ impl fmt::Display for Answer<'_> {
 ///
 /// After a bad case, reading goes on at the next line that begins with a digit and holds exactly
 /// four whole numbers.
-pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
     Batch::until_end(text, read::document, read::resume)
 }

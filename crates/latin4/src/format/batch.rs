@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use puzzle_core::text::Line;
+use puzzle_core::text::{Line, Text};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 use super::dialect::Blank;
@@ -28,17 +28,17 @@ impl Framing {
     /// How the grids of `text` are told apart: the first line is their number if it is one, and no
     /// grid of sixteen digits up to 4. Where it may be a row, of four such digits, a blank line must
     /// follow.
-    pub fn of(text: &str) -> Self {
-        let mut cursor = Cursor::new(text);
+    pub fn of<'a>(text: impl Into<Cursor<'a>>) -> Self {
+        let mut cursor = text.into();
         cursor.skip_blank_lines();
         let Some(line) = cursor.line() else {
             return Self::Split;
         };
         let word = line.text().trim_start();
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_apart = cursor.peek_line().is_some_and(Line::is_blank);
+        let is_apart = || cursor.peek_line().is_some_and(Line::is_blank);
         let is_grid = word.bytes().all(|byte| byte <= b'4')
-            && (word.len() == 16 || word.len() == 4 && !is_apart);
+            && (word.len() == 16 || word.len() == 4 && !is_apart());
         if is_number && !is_grid {
             Self::Counted
         } else {
@@ -52,17 +52,18 @@ impl Framing {
 /// missing.
 ///
 /// A bad case goes on as in [the contest form](crate::parse), with rows of any dialect.
-pub fn batch(text: &str, rules: Rules) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+    rules: Rules,
+) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
     let read = move |cursor: &mut Cursor<'_>| read_case(cursor, rules);
     let rows = Rows {
         is_symbol: |byte| byte.is_ascii_digit() || Blank::from_symbol(byte.into()).is_some(),
         are_joined: true,
     };
     let resume = move |cursor: &mut Cursor<'_>| rows.skip_case(cursor);
-    match Framing::of(text) {
-        Framing::Counted => Batch::counted(text, read, resume),
-        Framing::Split => Batch::until_end(text, read, resume),
-    }
+    let is_counted = |start| Framing::of(start) == Framing::Counted;
+    Batch::counted_if(text, is_counted, read, resume)
 }
 
 /// The text of a batch, each line ended by a newline.

@@ -1,7 +1,8 @@
 //! Many cases in one text.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Mark};
 use super::error::{ParseError, Place};
+use super::feed::Text;
 
 /// One case of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,14 +40,38 @@ impl<P> Case<P> {
 ///
 /// `read` reads a case from the cursor, which stands at its first line that is not blank. After a
 /// failure, `resume` moves a cursor from the beginning of the bad case to the beginning of the
-/// next. An iterator; each case that is there gives one item.
-#[derive(Clone, Debug)]
+/// next. An iterator; each case that is there gives one item. Of a text that comes in pieces
+/// ([`Feed`](super::Feed)) it gives those that are complete, and goes on where the batch over the
+/// piece before ended.
+#[derive(Debug)]
 pub struct Batch<'a, Read, Resume> {
     cursor: Cursor<'a>,
     expected: Expected,
     number: u64,
+    /// Where the progress is kept for the next piece of the text.
+    kept: Option<&'a mut Progress>,
     read: Read,
     resume: Resume,
+}
+
+/// How far a text is read.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Progress {
+    pub(super) mark: Mark,
+    /// None before anything is known.
+    expected: Option<Expected>,
+    number: u64,
+}
+
+impl Progress {
+    /// How many cases the number in front still promises; `None` before it is read.
+    pub(super) fn promised(self) -> Option<u64> {
+        match self.expected? {
+            Expected::Count => None,
+            Expected::Cases { count, .. } => Some(count.saturating_sub(self.number)),
+            Expected::UntilEnd | Expected::Nothing => Some(0),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,22 +97,50 @@ where
     /// or that something follows the last. After a bad case, which may have been taken for two,
     /// what follows the last is read too. Where the count itself is bad, one item says so and all
     /// cases until the end are read, the first where the count should stand if one is there.
-    pub fn counted(text: &'a str, read: Read, resume: Resume) -> Self {
-        Self::new(text, Expected::Count, read, resume)
+    pub fn counted(text: impl Into<Text<'a>>, read: Read, resume: Resume) -> Self {
+        Self::counted_if(text, |_| true, read, resume)
     }
 
     /// The cases of `text` until its end.
-    pub fn until_end(text: &'a str, read: Read, resume: Resume) -> Self {
-        Self::new(text, Expected::UntilEnd, read, resume)
+    pub fn until_end(text: impl Into<Text<'a>>, read: Read, resume: Resume) -> Self {
+        Self::counted_if(text, |_| false, read, resume)
     }
 
-    fn new(text: &'a str, expected: Expected, read: Read, resume: Resume) -> Self {
+    /// The cases of `text`, [counted](Self::counted) if `is_counted` says so of its beginning, else
+    /// [until its end](Self::until_end). It is asked at the beginning only.
+    pub fn counted_if(
+        text: impl Into<Text<'a>>,
+        is_counted: impl FnOnce(Cursor<'a>) -> bool,
+        read: Read,
+        resume: Resume,
+    ) -> Self {
+        let text = text.into();
+        let cursor = text.cursor();
+        let expected = text.progress.expected.unwrap_or_else(|| {
+            if is_counted(cursor.clone()) {
+                Expected::Count
+            } else {
+                Expected::UntilEnd
+            }
+        });
         Self {
-            cursor: Cursor::new(text),
+            cursor,
             expected,
-            number: 0,
+            number: text.progress.number,
+            kept: text.kept,
             read,
             resume,
+        }
+    }
+
+    /// Keeps the progress, so that what was read is not read again from the next piece.
+    fn keep(&mut self) {
+        if let Some(kept) = &mut self.kept {
+            **kept = Progress {
+                mark: self.cursor.mark(),
+                expected: Some(self.expected),
+                number: self.number,
+            };
         }
     }
 
@@ -105,6 +158,39 @@ where
         })?;
         self.expected = Expected::Cases { count, exact: true };
         Ok(())
+    }
+
+    /// The next item, which is true unless the text was short.
+    fn item(&mut self) -> Option<Result<Case<P>, ParseError>> {
+        if self.expected == Expected::Count
+            && let Err(error) = self.count()
+        {
+            return Some(Err(error));
+        }
+        if self.cursor.is_short() {
+            return None;
+        }
+        let more = self.cursor.skip_blank_lines();
+        // Blank lines need not be kept, however many they are.
+        self.keep();
+        match self.expected {
+            Expected::Cases { count, exact: true } if self.number == count => {
+                self.expected = Expected::Nothing;
+                let extra = self.cursor.token()?;
+                Some(Err(extra.error("the end of the input")))
+            }
+            Expected::Cases { count, .. } if !more && self.number < count => {
+                self.expected = Expected::Nothing;
+                let number = self.number + 1;
+                let missing = alloc::format!("case {number} of {count}");
+                Some(Err(self.cursor.end_of_input(missing).in_case(number)))
+            }
+            Expected::Cases { .. } | Expected::UntilEnd if more => {
+                self.number += 1;
+                Some(self.case())
+            }
+            _ => None,
+        }
     }
 
     fn case(&mut self) -> Result<Case<P>, ParseError> {
@@ -145,29 +231,15 @@ where
     type Item = Result<Case<P>, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.expected == Expected::Count
-            && let Err(error) = self.count()
-        {
-            return Some(Err(error));
+        if self.cursor.is_short() {
+            return None;
         }
-        let more = self.cursor.skip_blank_lines();
-        match self.expected {
-            Expected::Cases { count, exact: true } if self.number == count => {
-                self.expected = Expected::Nothing;
-                let extra = self.cursor.token()?;
-                Some(Err(extra.error("the end of the input")))
-            }
-            Expected::Cases { count, .. } if !more && self.number < count => {
-                self.expected = Expected::Nothing;
-                let number = self.number + 1;
-                let missing = alloc::format!("case {number} of {count}");
-                Some(Err(self.cursor.end_of_input(missing).in_case(number)))
-            }
-            Expected::Cases { .. } | Expected::UntilEnd if more => {
-                self.number += 1;
-                Some(self.case())
-            }
-            _ => None,
+        let item = self.item();
+        // What was read of a text that is cut off is not true.
+        if self.cursor.is_short() {
+            return None;
         }
+        self.keep();
+        item
     }
 }

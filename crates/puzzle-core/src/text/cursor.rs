@@ -6,6 +6,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::{Range, RangeInclusive};
 use core::str::FromStr;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::error::{ParseError, Place, quoted};
 
@@ -17,6 +18,25 @@ pub struct Cursor<'a> {
     rest: &'a str,
     /// What is left of the current line.
     line: Line<'a>,
+    /// Raised when the end of the text is met; none where nothing can follow it.
+    short: Option<&'a AtomicBool>,
+}
+
+impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Cursor<'a> {
+    fn from(text: &'a S) -> Self {
+        Self::new(text.as_ref())
+    }
+}
+
+/// Where a cursor stands, told without the text.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Mark {
+    /// The number of the current line; 0 where none is read.
+    pub(super) line: u32,
+    /// Bytes of it that are read.
+    start: usize,
+    /// Bytes of the text behind it.
+    pub(super) behind: usize,
 }
 
 impl<'a> Cursor<'a> {
@@ -29,7 +49,48 @@ impl<'a> Cursor<'a> {
                 start: 0,
                 number: 0,
             },
+            short: None,
         }
+    }
+
+    /// A cursor at `mark` in `text`, which begins with the current line there. Where the text may
+    /// go on, `short` is raised once its end, or a line without one, is met.
+    pub(super) fn at(text: &'a str, mark: Mark, short: Option<&'a AtomicBool>) -> Self {
+        let mut cursor = Self::new(text);
+        cursor.short = short;
+        if let Some(before) = mark.line.checked_sub(1) {
+            if before > 0 {
+                cursor.rest = text;
+            }
+            cursor.line.number = before;
+            let _ = cursor.advance();
+            cursor.line.start = mark.start;
+        }
+        cursor
+    }
+
+    /// Where the cursor stands.
+    pub(super) const fn mark(&self) -> Mark {
+        Mark {
+            line: self.line.number,
+            start: self.line.start,
+            behind: self.rest.len(),
+        }
+    }
+
+    /// Whether the end of a text that may go on was met, by this cursor or one that shares it, so
+    /// that what was read since may be wrong.
+    pub(super) fn is_short(&self) -> bool {
+        self.short
+            .is_some_and(|short| short.load(Ordering::Relaxed))
+    }
+
+    /// Notes that the end of the text is met. Whether more may follow.
+    fn meet_end(&self) -> bool {
+        if let Some(short) = self.short {
+            short.store(true, Ordering::Relaxed);
+        }
+        self.short.is_some()
     }
 
     /// What is left of the current line if that is more than blanks, otherwise the next line.
@@ -47,19 +108,26 @@ impl<'a> Cursor<'a> {
     /// otherwise `None`, and the cursor stays. Cost: a comparison, so that texts that repeat
     /// themselves are read faster.
     pub fn line_like(&mut self, same: Line<'_>) -> Option<Line<'a>> {
-        if !self.line.is_blank() || self.rest.is_empty() {
+        if !self.line.is_blank() {
             return None;
         }
-        let (text, behind) = self.rest.split_at_checked(same.raw().len())?;
+        let Some(behind) = self.rest.strip_prefix(same.raw()) else {
+            // More text might complete it.
+            if same.raw().starts_with(self.rest) {
+                self.meet_end();
+            }
+            return None;
+        };
         let end = behind.trim_start_matches('\r');
-        let is_end = end.is_empty() || end.starts_with('\n');
-        if text != same.raw() || !is_end {
+        let is_last = end.is_empty() && !self.meet_end() && !self.rest.is_empty();
+        if !end.starts_with('\n') && !is_last {
             return None;
         }
+        let whole = &self.rest[..same.raw().len()];
         self.rest = end.get(1..).unwrap_or("");
         self.line = Line {
-            whole: text,
-            start: text.len(),
+            whole,
+            start: whole.len(),
             number: self.line.number.saturating_add(1),
         };
         Some(Line {
@@ -128,12 +196,13 @@ impl<'a> Cursor<'a> {
         )
     }
 
-    /// Moves to the beginning of the next line.
+    /// Moves to the beginning of the next line, if the text has all of it.
     fn advance(&mut self) -> Option<()> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let (line, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
+        let (line, rest) = match self.rest.split_once('\n') {
+            Some(split) => split,
+            None if self.meet_end() || self.rest.is_empty() => return None,
+            None => (self.rest, ""),
+        };
         self.rest = rest;
         self.line = Line {
             whole: line.trim_end_matches('\r'),
@@ -143,9 +212,14 @@ impl<'a> Cursor<'a> {
         Some(())
     }
 
-    /// How many bytes of the text are still unread: no more lines than that and one can follow,
-    /// whatever a text claims.
-    pub fn unread(&self) -> usize {
+    /// Whether so many lines can still follow, whatever the text claims: each but the last takes a
+    /// byte.
+    pub fn has_room_for(&self, lines: usize) -> bool {
+        lines <= self.unread().saturating_add(1) || self.meet_end()
+    }
+
+    /// How many bytes of the text are still unread.
+    pub(super) fn unread(&self) -> usize {
         self.rest.len() + self.line.raw().len()
     }
 }

@@ -1,7 +1,7 @@
 //! Positions in texts, errors that point, and batches that recover.
 
 use proptest::prelude::*;
-use puzzle_core::text::{Batch, Cursor, ParseError, Place};
+use puzzle_core::text::{Batch, Cursor, Feed, ParseError, Place, Text};
 
 /// A case is a line with the number of numbers, then a line with each.
 fn numbers(cursor: &mut Cursor<'_>) -> Result<Vec<u32>, ParseError> {
@@ -284,9 +284,110 @@ proptest! {
             prop_assert!(like.is_none() || same);
             let line = like.or_else(|| cursor.line());
             prop_assert_eq!(line, Some(expected));
-            prop_assert_eq!(cursor.unread(), plain.unread());
+            for lines in 0..=text.len() + 2 {
+                prop_assert_eq!(cursor.has_room_for(lines), plain.has_room_for(lines));
+            }
             before = line;
         }
         prop_assert_eq!(before.and_then(|before| cursor.line_like(before)), None);
+    }
+}
+
+/// What batches read from `text` if it comes in pieces that end before these characters, and what
+/// is kept then.
+fn in_pieces<T>(text: &str, cuts: &[usize], read: impl Fn(Text<'_>) -> Vec<T>) -> (Vec<T>, usize) {
+    let mut feed = Feed::new();
+    let mut items = Vec::new();
+    for (at, c) in text.chars().enumerate() {
+        if cuts.contains(&at) {
+            items.extend(read(feed.text()));
+        }
+        feed.push(c.into());
+    }
+    feed.end();
+    items.extend(read(feed.text()));
+    assert!(read(feed.text()).is_empty());
+    (items, feed.len())
+}
+
+#[test]
+fn blank_lines_and_cases_that_are_read_are_not_kept() {
+    let mut feed = Feed::new();
+    for _ in 0..100 {
+        feed.push("\r\n 1 2\n\n\n  \n".into());
+        assert_eq!(Batch::until_end(feed.text(), numbers, |_| {}).count(), 1);
+        assert!(feed.len() <= "  \n".len(), "{}", feed.len());
+    }
+    feed.push("1".into());
+    assert!(
+        Batch::until_end(feed.text(), numbers, |_| {})
+            .next()
+            .is_none()
+    );
+    assert_eq!((feed.len(), feed.is_empty()), ("  \n1".len(), false));
+    feed.end();
+    assert!(
+        Batch::until_end(feed.text(), numbers, |_| {})
+            .next()
+            .is_some()
+    );
+}
+
+#[test]
+fn what_looks_ahead_tells_that_it_is_cut_short_and_takes_nothing() {
+    let mut feed = Feed::new();
+    feed.push("3\n1\n\n2".into());
+    let text = feed.text();
+    assert_eq!(text.promised(), 3);
+    assert!(text.cursor().has_room_for(7) && !text.is_short());
+    assert_eq!(Batch::counted(text.ahead(), numbers, |_| {}).count(), 1);
+    assert!(text.is_short());
+    let text = feed.text();
+    assert!(!text.is_short() && text.cursor().has_room_for(8) && text.is_short());
+    assert_eq!(Batch::counted(feed.text(), numbers, |_| {}).count(), 1);
+    assert_eq!(feed.text().promised(), 2);
+}
+
+proptest! {
+    #[test]
+    fn a_text_in_pieces_is_read_as_the_whole(
+        text in "\u{feff}?[0-9x \r\n]{0,60}",
+        cuts in prop::collection::vec(0usize..60, 0..8),
+    ) {
+        let counted = |text: Text<'_>| -> Vec<_> {
+            Batch::counted(text, numbers, behind_a_blank_line).collect()
+        };
+        let (items, kept) = in_pieces(&text, &cuts, counted);
+        prop_assert_eq!(items, counted(Text::from(&text)));
+        prop_assert!(kept <= text.len());
+        // Tokens that are cases, several on a line.
+        let token = |cursor: &mut Cursor<'_>| {
+            cursor.expect_token("a digit")?.number(0..=9, "a digit")
+        };
+        let skip_token = |cursor: &mut Cursor<'_>| _ = cursor.token();
+        let tokens = |text: Text<'_>| -> Vec<_> {
+            Batch::until_end(text, token, skip_token).collect()
+        };
+        let (items, _) = in_pieces(&text, &cuts, tokens);
+        prop_assert_eq!(items, tokens(Text::from(&text)));
+    }
+
+    #[test]
+    fn lines_like_others_are_the_same_in_pieces(
+        text in "[ab\r\n]{0,40}",
+        cuts in prop::collection::vec(0usize..40, 0..8),
+    ) {
+        // As many lines as are alike are a case.
+        let alike = |cursor: &mut Cursor<'_>| {
+            let first = cursor.expect_line("a line")?;
+            let mut count = 1;
+            while cursor.line_like(first).is_some() {
+                count += 1;
+            }
+            Ok((first.raw().to_owned(), count))
+        };
+        let cases = |text: Text<'_>| -> Vec<_> { Batch::until_end(text, alike, |_| {}).collect() };
+        let (items, _) = in_pieces(&text, &cuts, cases);
+        prop_assert_eq!(items, cases(Text::from(&text)));
     }
 }

@@ -1,6 +1,6 @@
 //! Many grids in one text.
 
-use puzzle_core::text::Line;
+use puzzle_core::text::{Line, Text};
 use puzzle_core::{Batch, Case, Cursor, ParseError};
 
 use super::alphabet::Alphabet;
@@ -24,17 +24,20 @@ pub enum Framing {
 impl Framing {
     /// How the grids of `text` are told apart: the first line is their number if it is a number
     /// of less than sixteen digits; also if it is another word as short, and a grid follows.
-    pub fn of(text: &str) -> Self {
-        let mut cursor = Cursor::new(text);
+    pub fn of<'a>(text: impl Into<Cursor<'a>>) -> Self {
+        let mut cursor = text.into();
         cursor.skip_blank_lines();
         let Some(line) = cursor.line() else {
             return Self::Split;
         };
-        cursor.skip_blank_lines();
         let word = line.text().trim_start();
         let is_word = word.len() < SIDE && !word.contains(char::is_whitespace);
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        if is_word && (is_number || begins_grid(&cursor, None)) {
+        let grid_follows = |mut behind: Cursor<'_>| {
+            behind.skip_blank_lines();
+            begins_grid(&behind, None)
+        };
+        if is_word && (is_number || grid_follows(cursor)) {
             Self::Counted
         } else {
             Self::Split
@@ -51,16 +54,14 @@ impl Framing {
 /// without a blank line: these belong to the bad case too. After a bad grid on one line, the next
 /// one may also begin on any line. A blank line stands within the bad case if rows behind it make
 /// up the sixteen, and leave whole grids up to the next blank line.
-pub fn batch(
-    text: &str,
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
     alphabet: Option<Alphabet>,
-) -> impl Iterator<Item = Result<Case<Document>, ParseError>> + '_ {
+) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {
     let read = move |cursor: &mut Cursor<'_>| read_alone(cursor, alphabet);
     let resume = move |cursor: &mut Cursor<'_>| resume(cursor, alphabet);
-    match Framing::of(text) {
-        Framing::Counted => Batch::counted(text, read, resume),
-        Framing::Split => Batch::until_end(text, read, resume),
-    }
+    let is_counted = |start| Framing::of(start) == Framing::Counted;
+    Batch::counted_if(text, is_counted, read, resume)
 }
 
 /// The text of a batch, each line ended by a newline.

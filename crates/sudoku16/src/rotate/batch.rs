@@ -1,5 +1,6 @@
 //! The contest's input: many grids, and where to go on after a bad one.
 
+use puzzle_core::text::Text;
 use puzzle_core::{Batch, Budget, Case, Cursor, ParseError, Puzzle};
 
 use super::parse::read;
@@ -19,7 +20,9 @@ const SEARCHED_LINES: usize = SIDE + SIDE / 2;
 /// on. Grid and blank line are looked for in 24 lines, the grid before the blank line, or else
 /// right behind it, or else where the bad case ends if the blank line stands within. So lines too
 /// many or too few spoil one case only.
-pub fn batch(text: &str) -> impl Iterator<Item = Result<Case<Rotated>, ParseError>> + '_ {
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
+) -> impl Iterator<Item = Result<Case<Rotated>, ParseError>> {
     Batch::counted(text, read, resume)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use puzzle_core::text::{Batch, Case, Cursor, ParseError};
+use puzzle_core::text::{Batch, Case, Cursor, ParseError, Text};
 use puzzle_core::{Grid, Size};
 
 use super::art;
@@ -80,8 +80,8 @@ pub enum Document {
 /// The cases of a text, each in whatever dialect, until its end; those in the contest's form with
 /// this field and these rules. Fumens stand on a line each; a blank line follows text art, whose
 /// first row has a sign that is no letter of a piece.
-pub fn batch(
-    text: &str,
+pub fn batch<'a>(
+    text: impl Into<Text<'a>>,
     field: Size,
     rules: Rules,
 ) -> impl Iterator<Item = Result<Case<Document>, ParseError>> {

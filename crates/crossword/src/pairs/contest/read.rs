@@ -141,7 +141,7 @@ fn read_lines<'a>(
     header: &Header<'a>,
 ) -> Result<Vec<Row<'a>>, ParseError> {
     let count = PITCH * header.size.rows as usize + 1;
-    if count > cursor.unread() + 1 {
+    if !cursor.has_room_for(count) {
         return Err(header.rows.error("rows for which there is text"));
     }
     let mut lines: Vec<Row<'_>> = Vec::new();
