@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use examples::{Answer, Options, Program, Verb, run, write_answer, write_count};
 use latin4::format::{self, Document, Framing};
 use latin4::{Cell, Digit, Hint, Position, Puzzle, Why};
+use puzzle_core::text::Text;
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 
 use generate::generate;
@@ -28,6 +29,7 @@ struct Input {
 
 impl Program for Latin4 {
     type Puzzle = Input;
+    type Form = Framing;
 
     const NAME: &'static str = "latin4";
     const ABOUT: &'static str =
@@ -83,7 +85,7 @@ impl Program for Latin4 {
         },
         Verb {
             name: "convert",
-            about: "the same grids in another form",
+            about: "the same grids in another form; all are read first where their number is written",
             options: &["to", "blank"],
             spaced: true,
             answer: Answer::Case(convert),
@@ -126,37 +128,33 @@ impl Program for Latin4 {
         self.set(name, args)
     }
 
+    fn form(&self, _: &str, text: &Text<'_>) -> Framing {
+        Framing::of(text.cursor())
+    }
+
     fn cases<'a>(
         &'a self,
         _: &str,
-        text: &'a str,
+        &framing: &Framing,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
-        let framing = Framing::of(text);
         let input = move |document| Input { document, framing };
         Box::new(format::batch(text, self.rules).map(move |case| Ok(case?.map(input))))
     }
 
-    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let framing = self.to.map_or_else(|| Framing::of(text), Form::framing);
-        if verb != "convert" || framing == Framing::Split {
-            return Ok(());
-        }
-        let cases = self.cases(verb, text).filter(|case| match case {
-            Ok(_) => true,
-            Err(error) => error.case().is_some(),
-        });
-        write!(out, "{}\n\n", cases.count())
+    fn behind_count(&self, verb: &str, framing: &Framing) -> Option<&'static str> {
+        let framing = self.to.map_or(*framing, Form::framing);
+        (verb == "convert" && framing == Framing::Counted).then_some("\n\n")
     }
 
     fn write_bad_case(
         &self,
         verb: &str,
-        text: &str,
+        framing: &Framing,
         number: u64,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let framing = self.to.map_or_else(|| Framing::of(text), Form::framing);
-        match (verb, framing) {
+        match (verb, self.to.map_or(*framing, Form::framing)) {
             ("solve", Framing::Counted) => writeln!(out, "Case #{number}:")?,
             ("solve", _) if number > 1 => writeln!(out)?,
             _ => {}

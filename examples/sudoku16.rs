@@ -4,9 +4,9 @@
 //! `-1` where no turning makes a solved grid. The other verbs are for sudoku; `solve` and
 //! `convert` write the dialect that they read, with a blank line between two grids.
 //!
-//! `count` and `draw` are for both: a text that begins with the number of cases and has a grid of
-//! 0 to F without blanks, each digit once in each box, is read as `rotate` reads it; any other
-//! only with `--rotated`.
+//! `count` and `draw` are for both: a text that begins with the number of cases, and whose first
+//! grid has each digit from 0 to F once in each box, is read as `rotate` reads it; any other only
+//! with `--rotated`.
 
 #[path = "sudoku16/generate.rs"]
 mod generate;
@@ -18,6 +18,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use examples::{Answer, Options, Program, Verb, run, write_answer, write_count};
+use puzzle_core::text::Text;
 use puzzle_core::{Budget, Case, ParseError, Puzzle};
 use sudoku16::format::{self, Document, Framing};
 use sudoku16::rotate::{self, Restoration, Rotated};
@@ -51,8 +52,16 @@ impl Input {
     }
 }
 
+/// What the beginning of an input tells.
+struct Form {
+    /// Whether its grids are turned ones.
+    is_rotated: bool,
+    framing: Framing,
+}
+
 impl Program for Sudoku16 {
     type Puzzle = Input;
+    type Form = Form;
 
     const NAME: &'static str = "sudoku16";
     const ABOUT: &'static str =
@@ -61,7 +70,7 @@ impl Program for Sudoku16 {
         sudoku in the alphabets A-P, 0-F, 1-G or 1-16, with -, . or * for a blank (0 in the last\n\
         two), on sixteen lines or on one, blank lines between; their number may stand first. `rotate`\n\
         reads that number, and sixteen lines of 0 to 9 and A to F a grid, with - or . for a blank;\n\
-        `count` and `draw` do so where a grid without blanks has every digit in each box.";
+        `count` and `draw` do so where the first grid, without blanks, has every digit in each box.";
     const VERBS: &'static [Verb<Self>] = &[
         Verb {
             name: "rotate",
@@ -117,7 +126,7 @@ impl Program for Sudoku16 {
         },
         Verb {
             name: "convert",
-            about: "the same grids in another dialect",
+            about: "the same grids in another dialect; all are read first where their number is written",
             options: &["from", "to", "blank", "layout", "spacing", "framing"],
             spaced: true,
             answer: Answer::Case(convert),
@@ -168,12 +177,32 @@ impl Program for Sudoku16 {
         self.set(name, args)
     }
 
+    fn form(&self, verb: &str, text: &Text<'_>) -> Form {
+        let framing = match verb {
+            "count" | "draw" | "convert" => Framing::of(text.cursor()),
+            _ => Framing::Split,
+        };
+        let is_rotated = match verb {
+            "rotate" => true,
+            "count" | "draw" if self.has("rotated") => true,
+            "count" | "draw" if self.from.is_none() => {
+                framing == Framing::Counted && begins_rotated(text)
+            }
+            _ => false,
+        };
+        Form {
+            is_rotated,
+            framing,
+        }
+    }
+
     fn cases<'a>(
         &'a self,
-        verb: &str,
-        text: &'a str,
+        _: &str,
+        form: &Form,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
-        if self.reads_rotated(verb, text) {
+        if form.is_rotated {
             let input = |rotated: Rotated| Input::Rotated(rotated.with_direction(self.direction));
             Box::new(rotate::batch(text).map(move |case| Ok(case?.map(input))))
         } else {
@@ -181,35 +210,20 @@ impl Program for Sudoku16 {
         }
     }
 
-    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let framing = self.framing.unwrap_or_else(|| Framing::of(text));
-        if verb != "convert" || framing == Framing::Split {
-            return Ok(());
-        }
-        let cases = self.cases(verb, text).filter(|case| match case {
-            Ok(_) => true,
-            Err(error) => error.case().is_some(),
-        });
-        writeln!(out, "{}", cases.count())
+    fn behind_count(&self, verb: &str, form: &Form) -> Option<&'static str> {
+        let framing = self.framing.unwrap_or(form.framing);
+        (verb == "convert" && framing == Framing::Counted).then_some("\n")
     }
 }
 
-impl Sudoku16 {
-    fn reads_rotated(&self, verb: &str, text: &str) -> bool {
-        let is_full =
-            |rotated: &Rotated| Cell::all().all(|cell| rotated.grid().get(cell).is_some());
-        match verb {
-            "rotate" => true,
-            "count" | "draw" if self.has("rotated") => true,
-            "count" | "draw" if self.from.is_none() => {
-                Framing::of(text) == Framing::Counted
-                    && rotate::batch(text)
-                        .flatten()
-                        .any(|case| is_full(&case.puzzle))
-            }
-            _ => false,
-        }
-    }
+/// Whether the first grid of `text` is a turned one: without blanks, each digit once in each box.
+fn begins_rotated(text: &Text<'_>) -> bool {
+    let is_full = |rotated: &Rotated| Cell::all().all(|cell| rotated.grid().get(cell).is_some());
+    let first = rotate::batch(text.ahead()).find_map(|case| match case {
+        Ok(case) => Some(is_full(&case.puzzle)),
+        Err(error) => error.case().map(|_| false),
+    });
+    first.unwrap_or(false)
 }
 
 fn rotate(

@@ -12,6 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use examples::{Answer, Options, Program, Verb, run, write_answer, write_count};
+use puzzle_core::text::Text;
 use puzzle_core::{Budget, Case, ParseError, Puzzle as _};
 use truffle::parse::{self, Document};
 use truffle::{Entries, Hint, Position, Puzzle, Why};
@@ -29,6 +30,7 @@ struct Truffle {
 
 impl Program for Truffle {
     type Puzzle = Document;
+    type Form = ();
 
     const NAME: &'static str = "truffle";
     const ABOUT: &'static str = "Lays nine truffles on a 3×3 board by clues that float.";
@@ -90,7 +92,7 @@ impl Program for Truffle {
         },
         Verb {
             name: "convert",
-            about: "the same puzzles, written as the contest writes them as far as it can",
+            about: "the same puzzles, written as the contest does as far as it can, once all are read",
             options: &["contest"],
             spaced: false,
             answer: Answer::Case(convert),
@@ -133,29 +135,25 @@ impl Program for Truffle {
         Ok(())
     }
 
+    fn form(&self, _: &str, _: &Text<'_>) {}
+
     fn cases<'a>(
         &'a self,
         _: &str,
-        text: &'a str,
+        (): &(),
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
         Box::new(parse::documents(text))
     }
 
-    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        if verb != "convert" {
-            return Ok(());
-        }
-        let cases = parse::documents(text).filter(|case| match case {
-            Ok(_) => true,
-            Err(error) => error.case().is_some(),
-        });
-        writeln!(out, "{}", cases.count())
+    fn behind_count(&self, verb: &str, (): &()) -> Option<&'static str> {
+        (verb == "convert").then_some("\n")
     }
 
     fn write_bad_case(
         &self,
         verb: &str,
-        _: &str,
+        (): &(),
         number: u64,
         out: &mut dyn Write,
     ) -> io::Result<()> {

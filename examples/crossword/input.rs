@@ -3,7 +3,8 @@
 use crossword::format::{self, Format};
 use crossword::pairs::{self, Document};
 use crossword::{Crossword as Published, Diagram};
-use puzzle_core::{Case, ParseError};
+use puzzle_core::text::{Feed, Line, Text};
+use puzzle_core::{Case, Cursor, ParseError};
 
 use super::convert;
 use super::options::Crossword;
@@ -29,7 +30,60 @@ impl Input {
     }
 }
 
+/// What the cases of a text are.
+pub(super) enum Form {
+    /// In the contest form.
+    Pairs,
+    Grids,
+}
+
+impl Form {
+    /// The cases in a text.
+    pub(super) fn batch<'a>(
+        &self,
+        text: Text<'a>,
+    ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
+        match self {
+            Self::Pairs => Box::new(pairs::batch(text).map(|case| Ok(case?.map(Input::Pairs)))),
+            Self::Grids => {
+                Box::new(format::text::batch(text).map(|case| Ok(case?.map(Input::Grid))))
+            }
+        }
+    }
+}
+
 impl Crossword {
+    /// Whether what begins so is a batch: of the contest form, as a line of four numbers tells, or
+    /// of grids, as the first one tells.
+    pub(super) fn begins_batch(&self, verb: &str, beginning: &[u8]) -> bool {
+        if !self.reads_any_grid(verb) {
+            let mut lines = beginning.split_inclusive(|&byte| byte == b'\n');
+            return lines.any(|line| line.ends_with(b"\n") && are_four_numbers(line));
+        }
+        let mut feed = Feed::new();
+        feed.push(String::from_utf8_lossy(beginning).into_owned());
+        let text = feed.text();
+        match self.form_of(verb, &text) {
+            _ if text.is_short() => false,
+            Form::Pairs => true,
+            Form::Grids => {
+                Format::of(beginning) == Format::Text
+                    && format::text::batch(text)
+                        .next()
+                        .is_some_and(|first| first.is_ok())
+            }
+        }
+    }
+
+    /// What the cases of `text` are.
+    pub(super) fn form_of(&self, verb: &str, text: &Text<'_>) -> Form {
+        if !self.has_words() && (verb != "draw" || begins_with_four_numbers(text.cursor())) {
+            Form::Pairs
+        } else {
+            Form::Grids
+        }
+    }
+
     /// The crossword in a file that is no batch. One that `verb` fills is an error where there are
     /// no words.
     pub(super) fn published(&self, verb: &str, bytes: &[u8]) -> Option<Result<Input, String>> {
@@ -47,24 +101,6 @@ impl Crossword {
         }
         let crossword = convert::read(bytes, format);
         Some(crossword.map(|(crossword, _)| Input::Published(crossword)))
-    }
-
-    /// The cases in a text.
-    pub(super) fn batch<'a>(
-        &self,
-        verb: &str,
-        text: &'a str,
-    ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
-        let are_pairs = if self.has_words() {
-            false
-        } else {
-            verb != "draw" || begins_with_four_numbers(text)
-        };
-        if are_pairs {
-            Box::new(pairs::batch(text).map(|case| Ok(case?.map(Input::Pairs))))
-        } else {
-            Box::new(format::text::batch(text).map(|case| Ok(case?.map(Input::Grid))))
-        }
     }
 
     /// Whether `verb` takes grids other than the contest's.
@@ -92,9 +128,9 @@ fn wants_words(bytes: &[u8]) -> Option<String> {
 }
 
 /// Whether the first line is that of the contest form.
-fn begins_with_four_numbers(text: &str) -> bool {
-    let mut lines = text.trim_start_matches('\u{feff}').lines();
-    let first = lines.find(|line| !line.trim().is_empty());
+fn begins_with_four_numbers(mut text: Cursor<'_>) -> bool {
+    text.skip_blank_lines();
+    let first = text.line().map(Line::raw);
     first.is_some_and(|line| are_four_numbers(line.as_bytes()))
 }
 

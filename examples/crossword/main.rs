@@ -17,9 +17,10 @@ use std::process::ExitCode;
 
 use crossword::{draw_blank, draw_diagram, draw_solved};
 use examples::{Answer, Failure, Options, Outcome, Picture, Program, Verb, write_pictures};
+use puzzle_core::text::Text;
 use puzzle_core::{Case, ParseError};
 
-use input::Input;
+use input::{Form, Input};
 use options::Crossword;
 
 /// What all verbs know that search a grid from words.
@@ -31,6 +32,7 @@ macro_rules! with_words {
 
 impl Program for Crossword {
     type Puzzle = Input;
+    type Form = Form;
 
     const NAME: &'static str = "crossword";
     const ABOUT: &'static str =
@@ -129,16 +131,25 @@ impl Program for Crossword {
         self.read_words(verb)
     }
 
+    fn is_batch(&self, verb: &str, beginning: &[u8]) -> bool {
+        self.begins_batch(verb, beginning)
+    }
+
     fn whole(&self, verb: &str, bytes: &[u8]) -> Option<Result<Input, String>> {
         self.published(verb, bytes)
     }
 
+    fn form(&self, verb: &str, text: &Text<'_>) -> Form {
+        self.form_of(verb, text)
+    }
+
     fn cases<'a>(
         &'a self,
-        verb: &str,
-        text: &'a str,
+        _: &str,
+        form: &Form,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Input>, ParseError>> + 'a> {
-        self.batch(verb, text)
+        form.batch(text)
     }
 }
 

@@ -3,22 +3,27 @@
 use std::io::{self, Write};
 use std::str;
 
-/// The text of `bytes`, and whether it is that of UTF-8. In a line that is not, each byte beyond
-/// ASCII is a character, one that stands for it.
+/// The text of `bytes`, and whether it is that of UTF-8. In a line that is not, or that has such
+/// a character itself, each byte beyond ASCII is a character, one that stands for it.
 pub(crate) fn decode(bytes: Vec<u8>) -> (String, bool) {
-    match String::from_utf8(bytes) {
-        Ok(text) => (text, true),
-        Err(error) => {
-            let mut text = String::new();
-            for line in error.as_bytes().split_inclusive(|&byte| byte == b'\n') {
-                match str::from_utf8(line) {
-                    Ok(line) => text.push_str(line),
-                    Err(_) => text.extend(line.iter().map(|&byte| character(byte))),
-                }
-            }
-            (text, false)
+    let bytes = match String::from_utf8(bytes) {
+        Ok(text) if !has_characters_for_bytes(&text) => return (text, true),
+        Ok(text) => text.into_bytes(),
+        Err(error) => error.into_bytes(),
+    };
+    let mut text = String::new();
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        match str::from_utf8(line) {
+            Ok(line) if !has_characters_for_bytes(line) => text.push_str(line),
+            _ => text.extend(line.iter().map(|&byte| character(byte))),
         }
     }
+    (text, false)
+}
+
+/// Whether there are characters that stand for bytes. All of them begin with the same byte.
+fn has_characters_for_bytes(text: &str) -> bool {
+    text.as_bytes().contains(&0xef) && text.contains(stands_for_byte)
 }
 
 /// The character for `byte`: beyond ASCII one of private use, U+F780 to U+F7FF, that has the byte

@@ -9,25 +9,33 @@
 //! is a call of [`run`].
 
 mod bytes;
+mod input;
 mod options;
 mod output;
 mod run;
 mod search;
+mod source;
+mod stream;
 
 pub use options::{Options, SYMMETRIES, choice, grade, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
-pub use run::{Failure, Outcome, Source, run};
+pub use run::{Failure, run};
 pub use search::within;
+pub use source::Source;
+pub use stream::Outcome;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use puzzle_core::text::Text;
 use puzzle_core::{Case, ParseError};
 
 /// What an example program does, beyond what all do.
 pub trait Program: Sized + 'static {
     /// One case of its batches.
     type Puzzle;
+    /// What the beginning of an input tells about all of it.
+    type Form;
 
     /// The name in `cargo run --example NAME`.
     const NAME: &'static str;
@@ -58,8 +66,15 @@ pub trait Program: Sized + 'static {
         Ok(())
     }
 
+    /// Whether what begins with these bytes is surely a batch of text for `verb`, to be read case
+    /// by case. By default all is; what may be something else is read whole before it is known.
+    fn is_batch(&self, verb: &str, beginning: &[u8]) -> bool {
+        let _ = (verb, beginning);
+        true
+    }
+
     /// The only case in `bytes`, or what is wrong there, if they are no batch of text for `verb`,
-    /// such as those of a binary file.
+    /// such as those of a binary file. Asked where [`is_batch`](Self::is_batch) never says so.
     fn whole(&self, verb: &str, bytes: &[u8]) -> Option<Result<Self::Puzzle, String>> {
         let _ = (verb, bytes);
         None
@@ -72,34 +87,38 @@ pub trait Program: Sized + 'static {
         None
     }
 
-    /// The cases that `text` holds for `verb`, as the batch of the crate gives them.
+    /// The form of the input that begins with `text`. Asked again with more of it where `text` is
+    /// too short to tell.
+    fn form(&self, verb: &str, text: &Text<'_>) -> Self::Form;
+
+    /// The cases that `text` holds for `verb`, as the batch of the crate gives them. It may be a
+    /// part of an input of that `form`.
     fn cases<'a>(
         &'a self,
         verb: &str,
-        text: &'a str,
+        form: &Self::Form,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Self::Puzzle>, ParseError>> + 'a>;
 
-    /// Writes what stands before the answers of `verb` to the cases in `text`: by default nothing.
-    ///
-    /// # Errors
-    /// When `out` cannot be written.
-    fn write_head(&self, verb: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let _ = (verb, text, out);
-        Ok(())
+    /// What follows the number of cases where that stands before the answers of `verb`. To know it
+    /// all of the input is read first. By default there is none.
+    fn behind_count(&self, verb: &str, form: &Self::Form) -> Option<&'static str> {
+        let _ = (verb, form);
+        None
     }
 
-    /// Writes what stands in the place of a bad case of `text`: by default the line `error`.
+    /// Writes what stands in the place of a bad case: by default the line `error`.
     ///
     /// # Errors
     /// When `out` cannot be written.
     fn write_bad_case(
         &self,
         verb: &str,
-        text: &str,
+        form: &Self::Form,
         number: u64,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let _ = (verb, text, number);
+        let _ = (verb, form, number);
         writeln!(out, "error")
     }
 }

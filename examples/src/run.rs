@@ -1,19 +1,20 @@
 //! A program from its command line to its exit status.
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use puzzle_core::{Case, ParseError};
+use puzzle_core::ParseError;
 
-use crate::bytes::{self, Restore};
-use crate::options::{self, Options, Request};
-use crate::{Answer, Program, Verb};
+use crate::bytes;
+use crate::input::Input;
+use crate::options::{self, Request};
+use crate::stream::answer;
+use crate::{Answer, Program};
 
 /// The exit status; of several cases the greatest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Status {
+pub(crate) enum Status {
     AllWell = 0,
     /// An input was bad, or has no answer where one was wanted.
     BadCase = 1,
@@ -26,17 +27,6 @@ impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
         Self::from(status as u8)
     }
-}
-
-/// What came of a case.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It is answered.
-    Answered,
-    /// There is no answer, for the reason told.
-    NoAnswer(String),
-    /// The time ran out before what is told was known.
-    OutOfTime(String),
 }
 
 /// Does what the command line says, and gives the exit status.
@@ -88,8 +78,16 @@ fn complain<P: Program>(message: &str) -> ExitCode {
 }
 
 /// Writes to standard error; nothing can be done where that fails.
-fn report(message: &str) {
+pub(crate) fn report(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// `FILE:LINE:COLUMN: message`, the line, and carets under the fault.
+pub(crate) fn diagnostic(name: &str, error: &ParseError) -> String {
+    let place = error.place();
+    let message = bytes::shown(&error.message());
+    let caret = error.caret();
+    format!("{name}:{}:{}: {message}\n{caret}", place.line, place.column)
 }
 
 fn try_run<P: Program>(program: &mut P) -> Result<Status, Failure> {
@@ -111,11 +109,9 @@ fn try_run<P: Program>(program: &mut P) -> Result<Status, Failure> {
             match (&verb.answer, files.first()) {
                 (Answer::Case(_) | Answer::Judged(_), file) => {
                     let file = file.map_or(Path::new("-"), PathBuf::as_path);
-                    let source = match inline::<P>(file) {
-                        Some(source) => source,
-                        None => read_cases::<P>(file)?,
-                    };
-                    answer(program, verb, &options, source, &mut out)?
+                    read_cases::<P>(file)
+                        .and_then(|input| answer(program, verb, &options, input, &mut out))
+                        .map_err(naming_verbs::<P>)?
                 }
                 (Answer::Files(_, write), _) => {
                     write(program, &files, &mut out)?;
@@ -139,174 +135,22 @@ fn try_run<P: Program>(program: &mut P) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What a file holds, and what to call it in messages.
-#[derive(Clone, Debug)]
-pub struct Source {
-    /// The name of the file, or `<stdin>`.
-    pub name: String,
-    /// All that it holds.
-    pub bytes: Vec<u8>,
-}
-
-impl Source {
-    /// Reads all of `file`, or of standard input if that is `-`.
-    ///
-    /// # Errors
-    /// [`Failure::Call`] when it cannot be read.
-    pub fn read<P: Program>(file: &Path) -> Result<Self, Failure> {
-        let mut bytes = Vec::new();
-        let (name, outcome) = if file == "-" {
-            if io::stdin().is_terminal() {
-                report(&format!("{}: reading from the terminal", P::NAME));
-            }
-            let outcome = io::stdin().lock().read_to_end(&mut bytes);
-            ("<stdin>".to_owned(), outcome)
-        } else {
-            let outcome = File::open(file).and_then(|mut file| file.read_to_end(&mut bytes));
-            (file.display().to_string(), outcome)
-        };
-        match outcome {
-            Ok(_) => Ok(Self { name, bytes }),
-            Err(error) => Err(Failure::Call(format!("{name}: {error}"))),
-        }
-    }
-
-    /// What it holds as text.
-    ///
-    /// # Errors
-    /// [`Failure::Input`] with the line where it is not UTF-8.
-    pub fn text(&self) -> Result<&str, Failure> {
-        str::from_utf8(&self.bytes).map_err(|error| {
-            let (before, after) = self.bytes.split_at(error.valid_up_to());
-            let line = before.split(|&byte| byte == b'\n').count();
-            let found = after.first().copied().unwrap_or_default();
-            Failure::Input(format!(
-                "{}:{line}: expected UTF-8, found byte {found:#04X}",
-                self.name
-            ))
-        })
-    }
-
-    /// That what it holds as text is not what was expected.
-    pub fn fault(&self, error: &ParseError) -> Failure {
-        Failure::Input(diagnostic(&self.name, error))
+/// The cases in `file`, or the case that stands in its place.
+fn read_cases<P: Program>(file: &Path) -> Result<Input, Failure> {
+    let word = file.to_str().filter(|_| !file.exists());
+    match word.and_then(P::inline) {
+        Some(text) => Ok(Input::of_text("<argument>".to_owned(), text)),
+        None => Input::open(file, P::NAME),
     }
 }
 
-/// The case that stands in the place of a file.
-fn inline<P: Program>(file: &Path) -> Option<Source> {
-    let word = file.to_str().filter(|_| !file.exists())?;
-    P::inline(word).map(|text| Source {
-        name: "<argument>".to_owned(),
-        bytes: text.into_bytes(),
-    })
-}
-
-/// Reads cases from `file`, which may have been meant for a verb.
-fn read_cases<P: Program>(file: &Path) -> Result<Source, Failure> {
-    Source::read::<P>(file).map_err(|failure| match failure {
+/// That cases cannot be read from a file, which may have been meant for a verb.
+fn naming_verbs<P: Program>(failure: Failure) -> Failure {
+    match failure {
         Failure::Call(message) => {
             let verbs = options::verbs::<P>();
             Failure::Call(format!("{message} (the verbs are: {verbs})"))
         }
         other => other,
-    })
-}
-
-/// Answers each case of `source`.
-fn answer<P: Program>(
-    program: &P,
-    verb: &Verb<P>,
-    options: &Options,
-    Source { name, bytes }: Source,
-    out: &mut dyn Write,
-) -> io::Result<Status> {
-    match program.whole(verb.name, &bytes) {
-        Some(Ok(puzzle)) => answer_case(program, verb, options, &name, &Case::only(puzzle), out),
-        Some(Err(message)) => {
-            report(&format!("{name}: {message}"));
-            program.write_bad_case(verb.name, "", 1, out)?;
-            Ok(Status::BadCase)
-        }
-        None => match bytes::decode(bytes) {
-            (text, true) => answer_batch(program, verb, options, &name, &text, out),
-            (text, false) => answer_batch(program, verb, options, &name, &text, &mut Restore(out)),
-        },
     }
-}
-
-/// Answers each case of `text`, which is that of the file `name`.
-fn answer_batch<P: Program>(
-    program: &P,
-    verb: &Verb<P>,
-    options: &Options,
-    name: &str,
-    text: &str,
-    out: &mut dyn Write,
-) -> io::Result<Status> {
-    let mut status = Status::AllWell;
-    let mut first = true;
-    let mut is_empty = true;
-    // A list of files has no blank lines.
-    let spaced = verb.spaced && options.svg.is_none();
-    program.write_head(verb.name, text, out)?;
-    for case in program.cases(verb.name, text) {
-        is_empty = false;
-        let number = match &case {
-            Ok(case) => Some(case.number),
-            Err(error) => error.case(),
-        };
-        if number.is_some() && spaced && !std::mem::take(&mut first) {
-            writeln!(out)?;
-        }
-        let of_case = match (case, number) {
-            (Ok(case), _) => answer_case(program, verb, options, name, &case, out)?,
-            (Err(error), number) => {
-                report(&diagnostic(name, &error));
-                if let Some(number) = number {
-                    program.write_bad_case(verb.name, text, number, out)?;
-                }
-                Status::BadCase
-            }
-        };
-        status = status.max(of_case);
-    }
-    if is_empty {
-        report(&format!("{name}: no case"));
-    }
-    Ok(status)
-}
-
-/// Answers one case of the file `name`, and reports where there is no answer.
-fn answer_case<P: Program>(
-    program: &P,
-    verb: &Verb<P>,
-    options: &Options,
-    name: &str,
-    case: &Case<P::Puzzle>,
-    out: &mut dyn Write,
-) -> io::Result<Status> {
-    let outcome = match verb.answer {
-        Answer::Case(write) => {
-            write(program, options, case, out)?;
-            Outcome::Answered
-        }
-        Answer::Judged(judge) => judge(program, options, case, out)?,
-        Answer::Files(..) | Answer::WithoutInput(_) => Outcome::Answered,
-    };
-    let (status, message) = match outcome {
-        Outcome::Answered => return Ok(Status::AllWell),
-        Outcome::NoAnswer(reason) => (Status::BadCase, reason),
-        Outcome::OutOfTime(missing) => (Status::OutOfTime, missing),
-    };
-    report(&format!("{name}: case {}: {message}", case.number));
-    Ok(status)
-}
-
-/// `FILE:LINE:COLUMN: message`, the line, and carets under the fault.
-fn diagnostic(name: &str, error: &ParseError) -> String {
-    let place = error.place();
-    let message = bytes::shown(&error.message());
-    let caret = error.caret();
-    format!("{name}:{}:{}: {message}\n{caret}", place.line, place.column)
 }

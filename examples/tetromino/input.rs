@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use examples::Outcome;
+use puzzle_core::text::Text;
 use puzzle_core::{Case, Grid, ParseError, Pos, Size};
 use tetromino::format::{self, Document};
 use tetromino::{Game, Piece};
@@ -10,13 +11,13 @@ use tetromino::{Game, Piece};
 use super::options::{Tetromino, free};
 
 impl Tetromino {
-    /// The cases in a text. Without any, `pc` has an empty field.
+    /// The cases in a text, or the one without text.
     pub(super) fn batch<'a>(
         &self,
-        verb: &str,
-        text: &'a str,
+        is_one_without_text: bool,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
-        if verb == "pc" && text.trim_start_matches('\u{feff}').trim().is_empty() {
+        if is_one_without_text {
             let field = free(self.field(Size::new(4, Self::GUIDELINE_FIELD.cols)));
             let case = field.map(|field| Ok(Case::only(Document::Art(field))));
             return Box::new(case.into_iter());
@@ -55,6 +56,11 @@ impl Tetromino {
         let rows = self.field(Self::GUIDELINE_FIELD).rows;
         u8::try_from(rows).unwrap_or(u8::MAX)
     }
+}
+
+/// Whether there is a case although the text is blank: `pc` has an empty field.
+pub(super) fn is_one_without_text(verb: &str, text: &Text<'_>) -> bool {
+    verb == "pc" && !text.cursor().skip_blank_lines()
 }
 
 /// The field with free rows on top so that it has `rows`, if it has less.

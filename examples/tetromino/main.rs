@@ -15,6 +15,7 @@ mod show;
 use std::process::ExitCode;
 
 use examples::{Answer, Failure, Program, Verb, run};
+use puzzle_core::text::Text;
 use puzzle_core::{Case, ParseError};
 use tetromino::format::Document;
 
@@ -32,6 +33,7 @@ macro_rules! with_plan {
 
 impl Program for Tetromino {
     type Puzzle = Document;
+    type Form = bool;
 
     const NAME: &'static str = "tetromino";
     const ABOUT: &'static str = "Plays a known sequence of tetrominoes, and proves how well.";
@@ -157,12 +159,17 @@ impl Program for Tetromino {
         input::inline(word)
     }
 
+    fn form(&self, verb: &str, text: &Text<'_>) -> bool {
+        input::is_one_without_text(verb, text)
+    }
+
     fn cases<'a>(
         &'a self,
-        verb: &str,
-        text: &'a str,
+        _: &str,
+        is_one_without_text: &bool,
+        text: Text<'a>,
     ) -> Box<dyn Iterator<Item = Result<Case<Document>, ParseError>> + 'a> {
-        self.batch(verb, text)
+        self.batch(*is_one_without_text, text)
     }
 }
 
