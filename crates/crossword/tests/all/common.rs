@@ -1,6 +1,6 @@
 //! Random small puzzles, and all their fills by trying every choice.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crossword::pairs::{Cell, Clue, Direction, Number, Puzzle, Word};
 use puzzle_core::{Grid, Pos, Size};
@@ -105,12 +105,12 @@ pub(crate) fn random_puzzle(random: &mut Random, most: usize) -> Puzzle {
 /// The letters of a fill by their cells.
 pub(crate) type Letters = BTreeMap<Pos, char>;
 
-/// All fills, by every choice of every clue.
-pub(crate) fn brute_force(puzzle: &Puzzle) -> BTreeSet<Letters> {
-    let mut fills = BTreeSet::from([Letters::new()]);
+/// All fills, by every choice of every clue: in the order of the choices, each at its first.
+pub(crate) fn brute_force(puzzle: &Puzzle) -> Vec<Letters> {
+    let mut fills = vec![Letters::new()];
     for clue in puzzle.clues() {
         let cells = walk(puzzle.grid(), clue.number(), clue.direction());
-        let mut next = BTreeSet::new();
+        let mut next = Vec::new();
         for (fill, word) in fills
             .iter()
             .flat_map(|fill| clue.candidates().map(move |word| (fill, word)))
@@ -122,8 +122,8 @@ pub(crate) fn brute_force(puzzle: &Puzzle) -> BTreeSet<Letters> {
                     .iter()
                     .zip(letters)
                     .all(|(&pos, letter)| *fill.entry(pos).or_insert(letter) == letter);
-            if agrees {
-                next.insert(fill);
+            if agrees && !next.contains(&fill) {
+                next.push(fill);
             }
         }
         fills = next;

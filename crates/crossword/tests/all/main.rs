@@ -4,10 +4,10 @@ mod arbitrary;
 mod best;
 mod check;
 mod common;
+mod conformance;
 mod diagram;
 mod draw;
 mod exolve;
-mod features;
 mod fill;
 mod format;
 #[cfg(feature = "ipuz")]
@@ -17,7 +17,6 @@ mod ipuz_random;
 #[cfg(feature = "jpz")]
 mod jpz;
 mod pairs_batch;
-mod pairs_bytes;
 mod pairs_contest;
 mod pairs_render;
 mod pairs_solve;

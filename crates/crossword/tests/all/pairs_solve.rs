@@ -5,7 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use crate::common::{Letters, Random, brute_force, number, random_puzzle, walk, word};
-use crossword::pairs::{Cell, CheckError, Clue, Direction, Fill, Puzzle, check};
+use crate::conformance::fill_of;
+use crossword::pairs::{
+    Cell, CheckError, Clue, Direction, Document, Fill, Puzzle, PuzzleError, batch, check,
+};
+use proptest::prelude::*;
+use puzzle_conformance::{Batch, Clued, Form, Judged, Subject, Symmetric, is_shared, laws, split};
 use puzzle_core::{Budget, Clues, Grid, Pos, Puzzle as _, Size, Solution, Stop, Uniqueness};
 
 fn letters(fill: &Fill) -> Letters {
@@ -18,15 +23,133 @@ fn count(puzzle: &Puzzle) -> u64 {
     answer.value
 }
 
-/// Which candidate each clue takes, counted from 0.
-fn choices(puzzle: &Puzzle, fill: &Fill) -> Vec<Option<usize>> {
-    let letters = letters(fill);
-    let choice = |clue: &Clue| {
-        let cells = walk(puzzle.grid(), clue.number(), clue.direction());
-        let text: String = cells.iter().map(|pos| letters[pos]).collect();
-        clue.candidates().position(|word| word.as_str() == text)
-    };
-    puzzle.clues().iter().map(choice).collect()
+laws! {
+    pairs = Pairs => Solver, Judge, Clues, Symmetry;
+    puzzles = puzzles() => Form, LineEnds;
+    documents = documents() => Form, Batch, Recovery;
+}
+
+#[cfg(feature = "serde")]
+laws! {
+    puzzles_by_serde = puzzles() => Serde;
+}
+
+#[cfg(feature = "arbitrary")]
+laws! {
+    fuzzed_puzzles = Pairs => FuzzedSolver;
+    fuzzed_texts = puzzles() => Fuzzed;
+}
+
+const _: () = is_shared::<(Puzzle, Fill, Clue, Cell, Document, PuzzleError, CheckError)>();
+
+fn small_puzzles() -> impl Strategy<Value = Puzzle> {
+    any::<u64>().prop_map(|seed| random_puzzle(&mut Random::new(seed), 8))
+}
+
+fn puzzles() -> Form<Puzzle> {
+    Form::plain("0123ABC *|+-\n", small_puzzles())
+}
+
+fn documents() -> Batch<Document> {
+    let values = small_puzzles().prop_map(|puzzle| puzzle.to_string().parse().expect("a document"));
+    Form::plain("0123ABC *|+-\n", values).batched(split, |text| batch(text).collect())
+}
+
+/// Small puzzles with any clues.
+struct Pairs;
+
+impl Subject for Pairs {
+    type Sample = Puzzle;
+    type Puzzle = Puzzle;
+    type Key = Letters;
+    const IS_ORDERED: bool = true;
+    const CASES: u32 = 1_000;
+
+    fn samples(&self) -> impl Strategy<Value = Puzzle> {
+        small_puzzles()
+    }
+
+    fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
+        puzzle.clone()
+    }
+
+    fn brute_force(&self, puzzle: &Puzzle) -> Option<Vec<Letters>> {
+        Some(brute_force(puzzle))
+    }
+
+    fn key(&self, fill: &Fill) -> Letters {
+        letters(fill)
+    }
+
+    fn check(&self, puzzle: &Puzzle, fill: &Fill) -> bool {
+        check(puzzle, fill).is_ok()
+    }
+}
+
+impl Judged for Pairs {
+    fn altered(&self, puzzle: &Puzzle, fill: &Fill, which: usize, what: usize) -> Fill {
+        let size = puzzle.grid().size();
+        let cells: Vec<Pos> = size.positions().collect();
+        let mut letters = letters(fill);
+        let pos = cells[which % cells.len()];
+        match ['A', 'B', 'É'].get(what % 4) {
+            Some(&letter) => letters.insert(pos, letter),
+            None => letters.remove(&pos),
+        };
+        fill_of(size, &letters)
+    }
+}
+
+impl Clued for Pairs {
+    /// Cells under no clue have no letter.
+    fn restricted(&self, part: &Puzzle, fill: &Fill) -> Fill {
+        let walks = part.clues().iter();
+        let walks = walks.map(|clue| walk(part.grid(), clue.number(), clue.direction()));
+        let under: BTreeSet<Pos> = walks.flatten().collect();
+        let mut letters = letters(fill);
+        letters.retain(|pos, _| under.contains(pos));
+        fill_of(part.grid().size(), &letters)
+    }
+}
+
+impl Symmetric for Pairs {
+    type Symmetry = ();
+
+    fn symmetries(&self) -> impl Strategy<Value = ()> {
+        Just(())
+    }
+
+    /// Rows and columns exchanged.
+    fn image(&self, (): &(), puzzle: &Puzzle) -> Puzzle {
+        let size = puzzle.grid().size();
+        let cell = |pos: Pos| {
+            *puzzle
+                .grid()
+                .get(Pos::new(pos.col, pos.row))
+                .expect("inside")
+        };
+        let grid = Grid::from_fn(Size::new(size.cols, size.rows), cell).expect("as large");
+        let clue = |clue: &Clue| {
+            let direction = match clue.direction() {
+                Direction::Across => Direction::Down,
+                Direction::Down => Direction::Across,
+            };
+            Clue::new(
+                direction,
+                clue.number(),
+                clue.first().clone(),
+                clue.second().cloned(),
+            )
+        };
+        Puzzle::new(grid, puzzle.clues().iter().map(clue).collect()).expect("the same clues")
+    }
+
+    fn key_image(&self, (): &(), letters: &Letters) -> Letters {
+        let letters = letters.iter();
+        letters
+            .map(|(pos, &letter)| (Pos::new(pos.col, pos.row), letter))
+            .collect()
+    }
 }
 
 /// A puzzle from its rows, `#` for black, and its clues; cells are numbered from 1, row by row.
@@ -49,86 +172,6 @@ fn puzzle(rows: &[&str], across: &[&str], down: &[&str]) -> Puzzle {
     let text = format!("{text}\n{clues}");
     text.parse()
         .unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
-
-#[test]
-fn agrees_with_every_choice_on_small_puzzles() {
-    let (mut with, mut without, mut several) = (0, 0, 0);
-    for seed in 0..6_000 {
-        let puzzle = random_puzzle(&mut Random::new(seed), 10);
-        let expected = brute_force(&puzzle);
-        let found = puzzle.solutions_up_to(usize::MAX, &mut Budget::unlimited());
-        assert_eq!(found.stop, Stop::Complete);
-        let set: BTreeSet<Letters> = found.value.iter().map(letters).collect();
-        assert_eq!(set, expected, "seed {seed}\n{puzzle}");
-        assert_eq!(found.value.len(), expected.len(), "twice, seed {seed}");
-        assert_eq!(count(&puzzle), expected.len() as u64, "seed {seed}");
-        for fill in &found.value {
-            assert_eq!(check(&puzzle, fill), Ok(()), "seed {seed}");
-        }
-        let first = puzzle.solve(&mut Budget::unlimited());
-        assert_eq!(first.value.as_ref(), found.value.first(), "seed {seed}");
-        let order: Vec<_> = found
-            .value
-            .iter()
-            .map(|fill| choices(&puzzle, fill))
-            .collect();
-        assert!(order.is_sorted_by(|a, b| a < b), "seed {seed}");
-        let common = puzzle.common_to_all(&mut Budget::unlimited());
-        let shared = expected.iter().cloned().reduce(|mut shared, fill| {
-            shared.retain(|pos, letter| fill.get(pos) == Some(letter));
-            shared
-        });
-        assert_eq!(Letters::from_iter(common.value), shared.unwrap_or_default());
-        match expected.len() {
-            0 => without += 1,
-            1 => with += 1,
-            _ => several += 1,
-        }
-    }
-    assert!(
-        with > 500 && without > 500 && several > 500,
-        "{with} {without} {several}"
-    );
-}
-
-#[test]
-fn counts_up_to_any_limit() {
-    for seed in 0..300 {
-        let puzzle = random_puzzle(&mut Random::new(seed), 8);
-        let all = brute_force(&puzzle).len() as u64;
-        for limit in 0..10 {
-            let answer = puzzle.count_up_to(limit, &mut Budget::unlimited());
-            assert_eq!(answer.value, all.min(limit));
-            let complete = answer.stop == Stop::Complete;
-            assert_eq!(complete, all <= limit, "seed {seed}, limit {limit}");
-        }
-    }
-}
-
-#[test]
-fn check_accepts_the_fills_and_nothing_else() {
-    for seed in 0..1_500 {
-        let mut random = Random::new(seed);
-        let puzzle = random_puzzle(&mut random, 8);
-        let fills = brute_force(&puzzle);
-        let Some(mut letters) = fills.first().cloned() else {
-            continue;
-        };
-        let size = puzzle.grid().size();
-        for _ in 0..10 {
-            let grid = Grid::from_fn(size, |pos| letters.get(&pos).copied()).unwrap();
-            let verdict = check(&puzzle, &Fill::new(grid));
-            assert_eq!(verdict.is_ok(), fills.contains(&letters), "seed {seed}");
-            let row = random.below(size.rows as usize) as u32;
-            let pos = Pos::new(row, random.below(size.cols as usize) as u32);
-            match random.below(3) {
-                0 => letters.remove(&pos),
-                1 => letters.insert(pos, 'A'),
-                _ => letters.insert(pos, 'B'),
-            };
-        }
-    }
 }
 
 #[test]
@@ -362,13 +405,4 @@ fn budgets_end_the_search() {
         visits > 100,
         "what was found until then was visited: {visits}"
     );
-}
-
-#[test]
-fn the_types_can_be_shared_between_threads() {
-    fn shared<T: Send + Sync>() {}
-    shared::<Puzzle>();
-    shared::<Fill>();
-    shared::<crossword::pairs::Document>();
-    shared::<crossword::pairs::PuzzleError>();
 }

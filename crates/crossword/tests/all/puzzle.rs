@@ -218,9 +218,3 @@ fn clues_must_belong_to_slots() {
         "clue 9 of `Across` belongs to no slot of the diagram"
     );
 }
-
-#[test]
-fn types_can_be_sent_and_shared() {
-    fn sent_and_shared<T: Send + Sync>() {}
-    sent_and_shared::<(Puzzle, Crossword, WordList, Diagram, Pattern)>();
-}

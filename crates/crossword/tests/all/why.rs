@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::fill::spec::{Spec, letters};
 use crossword::{Conflict, Diagram, Lack, Puzzle, Reason, SlotId, Why, WordList, check, why};
 use proptest::prelude::*;
-use puzzle_core::{Budget, Clues as _, Pos, Puzzle as _, Stop};
+use puzzle_core::{Budget, Pos, Puzzle as _, Stop};
 
 /// Whether there are words for the slots `kept` that agree, by trying every one; `Err` if that is
 /// too much to try.
@@ -162,25 +162,6 @@ proptest! {
     fn reasons_are_minimal_by_brute_force(seed: u64, letters in 2_usize..4) {
         let compared = compare(&Spec::random(seed, &['A', 'É', '漢'][..letters]));
         compared.map_err(|()| TestCaseError::reject("too much to try"))?;
-    }
-
-    #[test]
-    fn slots_are_clues(seed: u64) {
-        let puzzle = Spec::random(seed, &['A', 'B', 'C']).puzzle();
-        let too_much = |()| TestCaseError::reject("too much to try");
-        let slots = all_slots(&puzzle);
-        let expected = has_fill(&puzzle, &slots).map_err(too_much)?;
-        let conflict = puzzle.minimal_conflict(&mut Budget::unlimited());
-        let Some(conflict) = conflict.expect("nothing ends it") else {
-            prop_assert!(expected);
-            return Ok(());
-        };
-        prop_assert!(!expected);
-        let conflict: Vec<SlotId> = conflict.iter().map(|&at| slots[at]).collect();
-        prop_assert!(!has_fill(&puzzle, &conflict).map_err(too_much)?);
-        for &slot in &conflict {
-            prop_assert!(has_fill(&puzzle, &without(&conflict, slot)).map_err(too_much)?);
-        }
     }
 }
 

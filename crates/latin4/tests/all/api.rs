@@ -1,13 +1,7 @@
 //! Types and drawings, as a user of the crate meets them.
 
-use latin4::{Cell, CheckError, Digit, Givens, Grid, Puzzle, Rules, draw, draw_answer};
+use latin4::{Cell, Digit, Givens, Grid, Puzzle, Rules, draw, draw_answer};
 use puzzle_core::Pos;
-
-#[test]
-fn everything_can_be_shared_between_threads() {
-    fn shared<T: Send + Sync>() {}
-    shared::<(Puzzle, Givens, Grid, Cell, Digit, Rules, CheckError)>();
-}
 
 #[test]
 fn digits_and_cells_cover_their_ranges_and_no_more() {

@@ -3,7 +3,7 @@
 use super::{BOTH, all_grids, puzzle};
 use latin4::{
     Cell, Class, DefiningSets, Digit, Grade, Hint, Mistake, Position, Puzzle, Rules, Step,
-    Technique, check, grade, hint,
+    Technique, grade, hint,
 };
 use proptest::prelude::*;
 use puzzle_core::{Budget, Pos, Puzzle as _, Stop};
@@ -129,56 +129,8 @@ fn entries_that_leave_nothing_are_said_to() {
     assert_eq!(hint_of(&none), Hint::NoSolution);
 }
 
-#[test]
-fn a_spent_budget_gives_a_step_and_says_so() {
-    let puzzle: Puzzle = "1 0 0 0  0 0 2 0  0 0 0 3  0 4 0 0".parse().unwrap();
-    let answer = hint(&Position::new(puzzle), &mut Budget::nodes(0));
-    assert_eq!(answer.stop, Stop::BudgetExhausted);
-    assert!(matches!(answer.value, Hint::Step(_)));
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
-
-    #[test]
-    fn steps_keep_every_answer(numbers in super::solve::any_numbers()) {
-        for rules in BOTH {
-            let puzzle = puzzle(rules, numbers);
-            let answers = puzzle.solutions_up_to(usize::MAX, &mut Budget::unlimited()).value;
-            let mut position = Position::new(puzzle);
-            let mut last = hint_of(&position);
-            let mut steps = 0;
-            while let Hint::Step(step) = &last {
-                steps += 1;
-                prop_assert!(steps <= 64);
-                prop_assert!(step.placement().is_some() == step.eliminations().is_empty());
-                for answer in &answers {
-                    if let Some((cell, digit)) = step.placement() {
-                        prop_assert_eq!(answer.get(cell), digit, "{}", step);
-                    }
-                    for &(cell, digit) in step.eliminations() {
-                        prop_assert_ne!(answer.get(cell), digit, "{}", step);
-                    }
-                }
-                position.apply(step);
-                last = hint_of(&position);
-            }
-            match &answers[..] {
-                [] => prop_assert_eq!(last, Hint::NoSolution),
-                [answer] => {
-                    prop_assert_eq!(last, Hint::Solved);
-                    let filled = position.filled();
-                    let digits = Cell::ALL.map(|cell| filled.givens().get(cell));
-                    prop_assert_eq!(digits, answer.as_array().map(Some));
-                    prop_assert!(check(&puzzle, answer).is_ok());
-                }
-                _ => prop_assert_eq!(last, Hint::Beyond),
-            }
-            let is_one = answers.len() == 1;
-            prop_assert_eq!(grade(&puzzle).grade() < Grade::Hard, is_one);
-            prop_assert_eq!(grade(&puzzle).grade() == Grade::Beyond, !is_one);
-        }
-    }
 
     #[test]
     fn what_an_answer_does_not_have_is_a_mistake(

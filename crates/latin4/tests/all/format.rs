@@ -252,22 +252,4 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn no_text_panics(
-        text in prop_oneof![any::<String>(), "[0-5 .*x\r\n\u{e9}-]{0,200}", "[1-4*\n]{0,100}"],
-    ) {
-        let lines = text.lines().count();
-        let cases = cases(&text);
-        prop_assert!(cases.len() <= lines + 1);
-        for case in cases {
-            match case {
-                Ok(document) => {
-                    let again = read(&document.to_string(), Rules::Sudoku).unwrap();
-                    prop_assert_eq!(again.puzzle(), document.puzzle());
-                }
-                Err(error) => prop_assert!(error.place().line as usize <= lines.max(1)),
-            }
-        }
-    }
 }

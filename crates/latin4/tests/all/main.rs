@@ -1,9 +1,9 @@
 //! Tests of `latin4` by its public interface.
 
 mod api;
+mod conformance;
 mod counts;
 mod explain;
-mod features;
 mod format;
 mod generate;
 mod parse;

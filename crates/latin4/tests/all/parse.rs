@@ -1,7 +1,6 @@
 //! The contest form: layouts, faults, batches, and arbitrary text.
 
-use latin4::{Digit, Givens, Grid, Puzzle, Rules, batch};
-use proptest::prelude::*;
+use latin4::{Grid, Puzzle, Rules, batch};
 use puzzle_core::ParseError;
 
 const GOOD: &str = "1 2 0 0\n3 4 0 0\n0 0 1 4\n0 0 3 2";
@@ -192,46 +191,4 @@ fn a_row_too_many_is_a_case_of_its_own() {
         error.to_string(),
         "line 6, column 1: expected row 2 of 4, found end of line (case 2)"
     );
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
-
-    #[test]
-    fn what_is_written_is_read_again(numbers in prop::array::uniform16(0..=4_u8)) {
-        let puzzle = super::puzzle(Rules::Sudoku, numbers);
-        prop_assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
-        let givens = Givens::new(numbers.map(Digit::new));
-        prop_assert_eq!(givens.to_string().parse(), Ok(givens));
-    }
-
-    #[test]
-    fn what_is_written_of_a_grid_is_read_again(
-        cells in prop::array::uniform16(prop::sample::select(Digit::ALL.to_vec())),
-    ) {
-        let grid = Grid::new(cells);
-        prop_assert_eq!(grid.to_string().parse(), Ok(grid));
-    }
-
-    #[test]
-    fn no_text_panics(text in prop_oneof![any::<String>(), "[0-5 *x\r\n\u{feff}]{0,200}"]) {
-        let lines = text.lines().count();
-        prop_assert!(cases(&text).len() <= lines);
-        for error in cases(&text).into_iter().filter_map(Result::err) {
-            prop_assert!(error.place().line as usize <= lines);
-        }
-    }
-
-    #[test]
-    fn a_damaged_case_between_blank_lines_hides_no_other(
-        at in 0..GOOD.len(),
-        damage in "[0-9a-z *\u{e9}]{0,6}",
-        cut in 0..4_usize,
-    ) {
-        let mut bad = GOOD.to_owned();
-        bad.replace_range(at..(at + cut).min(GOOD.len()), &damage);
-        let cases = cases(&format!("{GOOD}\n\n{bad}\n\n{GOOD}"));
-        prop_assert_eq!(cases.first(), Some(&Ok(good())));
-        prop_assert_eq!(cases.last(), Some(&Ok(good())));
-    }
 }

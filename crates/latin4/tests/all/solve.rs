@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use super::{BOTH, kept, puzzle};
 use latin4::{Digit, Grid, Puzzle, Rules, check};
 use proptest::prelude::*;
-use puzzle_core::{Budget, Clues as _, Pos, Puzzle as _, Solution as _, Stop, Uniqueness};
+use puzzle_core::{Budget, Clues as _, Puzzle as _, Stop, Uniqueness};
 
 /// All completions in lexicographic order: digits tried cell by cell, against every unit.
-fn brute_force(rules: Rules, mut numbers: [u8; 16]) -> Vec<Grid> {
+pub(super) fn brute_force(rules: Rules, mut numbers: [u8; 16]) -> Vec<Grid> {
     let mut found = Vec::new();
     complete(&units(rules), &mut numbers, 0, &mut found);
     found
@@ -71,98 +71,6 @@ fn all(puzzle: &Puzzle) -> Vec<Grid> {
     answer.value
 }
 
-/// The cells that hold the same digit in all of `grids`.
-fn in_common(grids: &[Grid]) -> Vec<(Pos, Digit)> {
-    let Some((first, others)) = grids.split_first() else {
-        return Vec::new();
-    };
-    let shared = |cell: &(Pos, Digit)| {
-        let mut others = others.iter();
-        others.all(|other| other.cells().any(|there| there == *cell))
-    };
-    first.cells().filter(shared).collect()
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
-
-    #[test]
-    fn every_verb_agrees_with_brute_force(numbers in any_numbers(), limit in 0..600_usize) {
-        for rules in BOTH {
-            let puzzle = puzzle(rules, numbers);
-            let expected = brute_force(rules, numbers);
-            let budget = &mut Budget::unlimited();
-
-            let found = all(&puzzle);
-            prop_assert_eq!(&found, &expected);
-            prop_assert!(found.iter().all(|grid| check(&puzzle, grid).is_ok()));
-
-            prop_assert_eq!(puzzle.solve(budget).value, expected.first().copied());
-
-            let enough = if expected.len() > limit { Stop::LimitReached } else { Stop::Complete };
-            let count = puzzle.count_up_to(limit as u64, budget);
-            prop_assert_eq!(count.value, expected.len().min(limit) as u64);
-            prop_assert_eq!(count.stop, enough);
-            let first = puzzle.solutions_up_to(limit, budget);
-            prop_assert_eq!(first.value.len(), expected.len().min(limit));
-            prop_assert_eq!(first.stop, enough);
-
-            prop_assert_eq!(puzzle.common_to_all(budget).value, in_common(&expected));
-
-            let uniqueness = match expected[..] {
-                [] => Uniqueness::None,
-                [only] => Uniqueness::One(only),
-                [first, second, ..] => {
-                    let differ = first.differences(&second);
-                    Uniqueness::Several { first, second, differ }
-                }
-            };
-            prop_assert_eq!(puzzle.uniqueness(budget), uniqueness);
-        }
-    }
-
-    #[test]
-    fn a_minimal_conflict_or_a_minimal_puzzle_is_found(numbers in any_numbers()) {
-        let budget = &mut Budget::unlimited();
-        for rules in BOTH {
-            let puzzle = puzzle(rules, numbers);
-            let solutions = |kept: &[usize]| all(&puzzle.with_clues(kept)).len();
-            let whole: Vec<usize> = (0..puzzle.clue_count()).collect();
-            prop_assert_eq!(puzzle.with_clues(&whole), puzzle);
-            let (enough, most) = match all(&puzzle).len() {
-                0 => (puzzle.minimal_conflict(budget), 0),
-                1 => (puzzle.minimal_sufficient(budget), 1),
-                _ => continue,
-            };
-            let kept = enough.unwrap().unwrap();
-            prop_assert!(solutions(&kept) <= most);
-            for dropped in &kept {
-                let fewer: Vec<_> = kept.iter().copied().filter(|k| k != dropped).collect();
-                prop_assert!(solutions(&fewer) > most);
-            }
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
-
-    #[test]
-    fn check_accepts_the_completions_and_nothing_else(
-        numbers in any_numbers(),
-        cells in prop::array::uniform16(prop::sample::select(Digit::ALL.to_vec())),
-    ) {
-        for rules in BOTH {
-            let expected = brute_force(rules, numbers);
-            let candidates = [Grid::new(cells)];
-            for grid in LATIN_SQUARES.iter().chain(&candidates) {
-                let accepted = check(&puzzle(rules, numbers), grid).is_ok();
-                prop_assert_eq!(accepted, expected.contains(grid));
-            }
-        }
-    }
-}
-
 #[test]
 fn givens_that_contradict_each_other_are_no_error() {
     let budget = &mut Budget::unlimited();
@@ -204,21 +112,4 @@ fn check_names_every_fault() {
             .len(),
         4
     );
-}
-
-#[test]
-fn a_spent_budget_ends_every_verb() {
-    let puzzle = puzzle(Rules::Sudoku, [0; 16]);
-    let spent = || Budget::nodes(0);
-    assert_eq!(puzzle.solve(&mut spent()).stop, Stop::BudgetExhausted);
-    assert_eq!(
-        puzzle.count_up_to(1, &mut spent()).stop,
-        Stop::BudgetExhausted
-    );
-    assert_eq!(
-        puzzle.common_to_all(&mut spent()).stop,
-        Stop::BudgetExhausted
-    );
-    let some = puzzle.solutions_up_to(usize::MAX, &mut Budget::nodes(8));
-    assert_eq!((some.value.len(), some.stop), (7, Stop::BudgetExhausted));
 }

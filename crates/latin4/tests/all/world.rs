@@ -164,7 +164,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn a_transformation_takes_the_answers_along(
+    fn a_transformation_keeps_what_is_said_of_a_puzzle(
         rules in any_rules(),
         numbers in super::solve::any_numbers(),
         at in any::<prop::sample::Index>(),
@@ -173,12 +173,6 @@ proptest! {
         let transformation = at.get(&all);
         let puzzle = puzzle(rules, numbers);
         let image = transformation.puzzle(&puzzle);
-        let answers = |puzzle: &Puzzle| {
-            puzzle.solutions_up_to(usize::MAX, &mut Budget::unlimited()).value
-        };
-        let mut moved: Vec<_> = answers(&puzzle).iter().map(|grid| transformation.grid(grid)).collect();
-        moved.sort_unstable();
-        prop_assert_eq!(answers(&image), moved);
         prop_assert_eq!(transformation.inverse().puzzle(&image), puzzle);
         prop_assert_eq!(canonical(&image).0, canonical(&puzzle).0);
         prop_assert_eq!(puzzle.is_minimal(), image.is_minimal());

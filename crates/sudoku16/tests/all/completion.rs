@@ -1,6 +1,9 @@
 //! Turned grids with blanks: every answer against brute force on plain numbers.
 
 use crate::common::{Random, cyclic, irregular, regular};
+use crate::rotate::{Bounded, bounded};
+use proptest::prelude::*;
+use puzzle_conformance::{Optimised, Subject, laws};
 use puzzle_core::{Budget, Index, Puzzle, Stop};
 use sudoku16::rotate::{self, Direction, Restoration, Rotated, Turns};
 use sudoku16::{Digit, Sudoku};
@@ -131,6 +134,70 @@ fn puzzle(random: &mut Random, blanks: usize, turned: usize) -> (Givens, Vec<u32
     (givens, turns)
 }
 
+laws! {
+    completed = Completed => Solver, Best;
+}
+
+#[cfg(feature = "arbitrary")]
+laws! {
+    fuzzed = Completed => FuzzedSolver;
+}
+
+/// A turned grid with up to 60 blanks; of three one has two digits of a box exchanged.
+fn any_puzzle(random: &mut Random) -> Givens {
+    let (blanks, turned) = (1 + random.below(60), random.below(17));
+    let (mut givens, _) = puzzle(random, blanks, turned);
+    if random.below(3) == 0 {
+        let (row, col) = (random.below(16), random.below(16));
+        let other = (row / 4 * 4 + random.below(4), col / 4 * 4 + random.below(4));
+        let digit = givens[row][col];
+        givens[row][col] = givens[other.0][other.1];
+        givens[other.0][other.1] = digit;
+    }
+    givens
+}
+
+/// Turned grids with blanks.
+struct Completed;
+
+impl Subject for Completed {
+    type Sample = Givens;
+    type Puzzle = Rotated;
+    type Key = Vec<u32>;
+    const CASES: u32 = 100;
+    const KINDS: &'static [usize] = &[0, 2];
+
+    fn samples(&self) -> impl Strategy<Value = Givens> {
+        any::<u64>().prop_map(|seed| any_puzzle(&mut Random::new(seed)))
+    }
+
+    fn puzzle(&self, givens: &Givens) -> Rotated {
+        rotated(givens)
+    }
+
+    fn brute_force(&self, givens: &Givens) -> Option<Vec<Vec<u32>>> {
+        Some(brute_force(givens))
+    }
+
+    fn key(&self, restoration: &Restoration) -> Vec<u32> {
+        numbers(restoration.turns())
+    }
+
+    fn check(&self, rotated: &Rotated, restoration: &Restoration) -> bool {
+        rotate::check(rotated, restoration).is_ok()
+    }
+}
+
+impl Optimised for Completed {
+    fn cost(&self, _: &Rotated, turns: &Vec<u32>) -> i64 {
+        turns.iter().copied().map(i64::from).sum()
+    }
+
+    fn best(&self, rotated: &Rotated, budget: &mut Budget<'_>) -> Bounded {
+        bounded(rotated.best(budget))
+    }
+}
+
 /// Holds the answers for `givens` against all restorations `expected`.
 fn compare(givens: &Givens, expected: &[Vec<u32>]) {
     let rotated = rotated(givens);
@@ -151,48 +218,6 @@ fn compare(givens: &Givens, expected: &[Vec<u32>]) {
     for restoration in all.value.iter().chain(&best.plan) {
         assert_eq!(rotate::check(&rotated, restoration), Ok(()), "{rotated}");
     }
-}
-
-#[test]
-fn all_restorations_are_those_of_brute_force() {
-    let mut random = Random::new(1);
-    let mut several = 0;
-    for round in 0..600 {
-        let blanks = 1 + random.below(60);
-        let (givens, turns) = puzzle(&mut random, blanks, round % 17);
-        let expected = brute_force(&givens);
-        compare(&givens, &expected);
-        let is_blank = |index: usize| {
-            places()
-                .filter(|&(row, col)| row / 4 * 4 + col / 4 == index)
-                .all(|(row, col)| givens[row][col].is_none())
-        };
-        assert!(expected.contains(&turns) || (0..16).any(is_blank));
-        several += usize::from(expected.len() > 2);
-    }
-    assert!(several > 60, "only {several} with more than a pair");
-}
-
-#[test]
-fn wrong_digits_are_answered_as_by_brute_force() {
-    let mut random = Random::new(2);
-    let mut hopeless = 0;
-    for _ in 0..300 {
-        let blanks = random.below(50);
-        let (mut givens, _) = puzzle(&mut random, blanks, 16);
-        let (row, col) = (random.below(16), random.below(16));
-        let other = (row / 4 * 4 + random.below(4), col / 4 * 4 + random.below(4));
-        let digit = givens[row][col];
-        givens[row][col] = givens[other.0][other.1];
-        givens[other.0][other.1] = digit;
-        if givens.iter().flatten().all(Option::is_some) {
-            continue;
-        }
-        let expected = brute_force(&givens);
-        hopeless += usize::from(expected.is_empty());
-        compare(&givens, &expected);
-    }
-    assert!(hopeless > 100, "only {hopeless} without restoration");
 }
 
 #[test]
@@ -259,28 +284,6 @@ fn clockwise_turns_are_counted_the_other_way() {
             assert_eq!(rotate::check(&back, restoration), Ok(()));
         }
     }
-}
-
-#[test]
-fn a_budget_ends_the_search_with_what_is_refuted() {
-    let mut random = Random::new(6);
-    let (givens, _) = puzzle(&mut random, 60, 16);
-    let rotated = rotated(&givens);
-    let least = rotated.best(&mut unlimited()).value.unwrap();
-    let mut ended = 0;
-    for nodes in (0..400).step_by(20) {
-        let best = rotated.best(&mut Budget::nodes(nodes));
-        if best.stop == Stop::Complete {
-            assert_eq!(best.value, Some(least));
-        } else {
-            assert_eq!((best.stop, &best.plan), (Stop::BudgetExhausted, &None));
-            assert!(best.bound.unwrap() <= least);
-            ended += 1;
-        }
-    }
-    assert!(ended > 0);
-    let one = rotated.solutions_up_to(0, &mut unlimited());
-    assert_eq!((one.value.len(), one.stop), (0, Stop::LimitReached));
 }
 
 #[test]

@@ -503,17 +503,6 @@ proptest! {
 }
 
 #[test]
-fn types_can_be_sent_and_shared() {
-    fn check<T: Send + Sync>() {}
-    check::<Position>();
-    check::<Hint>();
-    check::<sudoku16::Rating>();
-    check::<Generator>();
-    check::<sudoku16::Generated>();
-    check::<sudoku16::Refused>();
-}
-
-#[test]
 fn sentences_name_the_digits_as_asked() {
     let mut position = blank();
     leave(&mut position, cell(2, 3), "A");

@@ -1,7 +1,6 @@
 //! Dialects and batches: round trips, readings, faults with their places, recovery.
 
 use crate::common::{Random, irregular};
-use proptest::prelude::*;
 use puzzle_core::Index;
 use sudoku16::format::{
     Alphabet, Blank, Dialect, Document, Framing, Layout, Spacing, batch, read, write_batch,
@@ -58,26 +57,6 @@ fn rows(givens: usize) -> Vec<String> {
     let mut rows = vec!["-".repeat(16); 16];
     rows[0] = format!("{:-<16}", &"ABCDEFGHIJKLMNOP"[..givens]);
     rows
-}
-
-#[test]
-fn every_dialect_reads_what_it_writes() {
-    let mut random = Random::new(1);
-    for dialect in dialects() {
-        for percent in [0, 10, 60, 95, 100] {
-            let document = Document::new(sudoku(&mut random, percent), dialect);
-            let text = document.to_string();
-            let again = read(&text, Some(dialect.alphabet()));
-            let again = again.unwrap_or_else(|error| panic!("{error}\n{text}"));
-            assert_eq!(again.sudoku(), document.sudoku(), "{text}");
-            assert_eq!(again.to_string().len(), text.len());
-            if percent > 0 {
-                assert_eq!(again, document, "{text}");
-            }
-            let dressed = format!("\u{feff}\n {} \r\n\r\n", text.replace('\n', " \r\n"));
-            assert_eq!(read(&dressed, Some(dialect.alphabet())), Ok(again));
-        }
-    }
 }
 
 #[test]
@@ -445,50 +424,6 @@ fn cases_know_their_number_place_and_fault() {
         .unwrap()
         .unwrap();
     assert_eq!((case.number, case.place.line), (2, 20));
-}
-
-fn survives(text: &str) {
-    for alphabet in [None].into_iter().chain(Alphabet::ALL.map(Some)) {
-        let lines = text.lines().count();
-        let cases: Vec<_> = batch(text, alphabet).collect();
-        assert!(cases.len() <= lines + 1);
-        for document in cases.into_iter().flatten().map(|case| case.puzzle) {
-            let again = read(&document.to_string(), Some(document.dialect().alphabet()));
-            assert_eq!(again.unwrap().sudoku(), document.sudoku());
-        }
-    }
-}
-
-proptest! {
-    #[test]
-    fn any_text_is_read_or_refused(text in "(?s).{0,300}") {
-        survives(&text);
-    }
-
-    #[test]
-    fn any_mixture_of_symbols_is_read_or_refused(text in "[-.*0-9A-Pa-g+|, \n]{0,1200}") {
-        survives(&text);
-    }
-
-    #[test]
-    fn any_change_of_a_batch_is_read_or_refused(
-        seed in any::<u64>(),
-        counted in any::<bool>(),
-        edits in prop::collection::vec((any::<prop::sample::Index>(), "[-.0A-G+|, \n]{0,3}"), 1..5),
-    ) {
-        let mut random = Random::new(seed);
-        let dialects = dialects();
-        let documents: Vec<Document> = (0..3)
-            .map(|_| Document::new(sudoku(&mut random, 50), dialects[random.below(dialects.len())]))
-            .collect();
-        let framing = if counted { Framing::Counted } else { Framing::Split };
-        let mut text = write_batch(&documents, framing);
-        for (at, change) in edits {
-            let at = at.index(text.len());
-            text.replace_range(at..=at, &change);
-        }
-        survives(&text);
-    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 mod common;
 mod completion;
+mod conformance;
 mod explain;
-mod features;
 mod format;
 mod generate;
 mod puzzle;

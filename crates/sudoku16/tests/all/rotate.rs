@@ -1,10 +1,8 @@
 //! Restorations: the sample, the facts, and every answer against brute force.
 
-use crate::common;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-
-use crate::common::{Cells, Random, SAMPLE};
+use crate::common::{self, Cells, Random, SAMPLE};
+use proptest::prelude::*;
+use puzzle_conformance::{Judged, Optimised, Subject, Symmetric, laws};
 use puzzle_core::{Best, Budget, Index, Pos, Puzzle, Solution, Stop};
 use sudoku16::rotate::{self, Restoration, Rotated, Turn, Turns};
 use sudoku16::{BoxIndex, Digit, FullGrid, Sudoku};
@@ -53,6 +51,137 @@ fn least(rotated: &Rotated) -> Option<u32> {
     assert_eq!(best.stop, Stop::Complete);
     assert_eq!(plan(&best).map(|turns| turns.total()), best.value);
     best.value
+}
+
+laws! {
+    turned = Turned => Solver, Judge, Best, Symmetry;
+}
+
+/// Turned grids without blanks.
+struct Turned;
+
+impl Subject for Turned {
+    type Sample = Cells;
+    type Puzzle = Rotated;
+    type Key = [u8; 16];
+    const IS_ORDERED: bool = true;
+    const CASES: u32 = 500;
+    /// With all boxes turned by a half more a solved grid stays one.
+    const KINDS: &'static [usize] = &[0, 2];
+
+    fn samples(&self) -> impl Strategy<Value = Cells> {
+        (any::<u64>(), prop::bool::weighted(0.4)).prop_map(|(seed, is_spoiled)| {
+            let mut random = Random::new(seed);
+            let bases = [common::irregular(), common::cyclic(), common::regular()];
+            let base = bases[random.below(3)];
+            let mut cells = random.scrambled(&base);
+            common::turn_all(&mut cells, random.turns());
+            if is_spoiled {
+                // Two digits of a box change places, so that the box stays complete.
+                let at = [(); 2].map(|()| (random.below(4), random.below(4)));
+                (cells[at[0].0][at[0].1], cells[at[1].0][at[1].1]) =
+                    (cells[at[1].0][at[1].1], cells[at[0].0][at[0].1]);
+            }
+            cells
+        })
+    }
+
+    fn puzzle(&self, cells: &Cells) -> Rotated {
+        rotated(cells)
+    }
+
+    fn brute_force(&self, cells: &Cells) -> Option<Vec<[u8; 16]>> {
+        Some(common::brute_force(cells))
+    }
+
+    fn key(&self, restoration: &Restoration) -> [u8; 16] {
+        numbers(restoration.turns())
+    }
+
+    fn check(&self, rotated: &Rotated, restoration: &Restoration) -> bool {
+        rotate::check(rotated, restoration).is_ok()
+    }
+}
+
+impl Judged for Turned {
+    fn altered(
+        &self,
+        rotated: &Rotated,
+        before: &Restoration,
+        which: usize,
+        what: usize,
+    ) -> Restoration {
+        let mut changed = numbers(before.turns());
+        changed[which % 16] = (what % 4) as u8;
+        restoration(rotated, &turns(changed))
+    }
+}
+
+impl Optimised for Turned {
+    fn cost(&self, _: &Rotated, turns: &[u8; 16]) -> i64 {
+        turns.iter().copied().map(i64::from).sum()
+    }
+
+    fn best(&self, rotated: &Rotated, budget: &mut Budget<'_>) -> Bounded {
+        bounded(rotated.best(budget))
+    }
+}
+
+/// The least turns, with their bound.
+pub(super) type Bounded = Best<Option<Restoration>, Option<i64>>;
+
+pub(super) fn bounded(best: Best<Option<Restoration>, Option<u32>>) -> Bounded {
+    Best {
+        plan: best.plan,
+        value: best.value.map(i64::from),
+        bound: best.bound.map(i64::from),
+        stop: best.stop,
+    }
+}
+
+impl Symmetric for Turned {
+    /// Other digits by a seed, and whether the whole is turned, and mirrored.
+    type Symmetry = (u64, bool, bool);
+
+    fn symmetries(&self) -> impl Strategy<Value = Self::Symmetry> {
+        any::<(u64, bool, bool)>()
+    }
+
+    fn image(&self, &(seed, is_turned, is_mirrored): &Self::Symmetry, cells: &Cells) -> Cells {
+        let mut names: Vec<u8> = (0..16).collect();
+        Random::new(seed).shuffle(&mut names);
+        let cells = cells.map(|row| row.map(|digit| names[usize::from(digit)]));
+        let cells = if is_turned {
+            common::turned_whole(&cells)
+        } else {
+            cells
+        };
+        if is_mirrored {
+            common::transposed(&cells)
+        } else {
+            cells
+        }
+    }
+
+    fn key_image(
+        &self,
+        &(_, is_turned, is_mirrored): &Self::Symmetry,
+        turns: &[u8; 16],
+    ) -> [u8; 16] {
+        let from = |turns: [u8; 16], from: fn(usize, usize) -> usize| {
+            std::array::from_fn(|index| turns[from(index / 4, index % 4)])
+        };
+        let turns = if is_turned {
+            from(*turns, |row, col| 4 * (3 - col) + row)
+        } else {
+            *turns
+        };
+        if is_mirrored {
+            from(turns, |row, col| 4 * col + row).map(|quarters: u8| (4 - quarters) % 4)
+        } else {
+            turns
+        }
+    }
 }
 
 /// Compares every verb with brute force; the number of restorations.
@@ -112,43 +241,8 @@ fn a_turned_box_is_restored_by_as_many_turns() {
 }
 
 #[test]
-fn solver_and_brute_force_agree_on_turned_grids() {
-    let mut random = Random::new(1);
-    let bases = [common::irregular(), common::cyclic(), common::regular()];
-    let mut several = 0;
-    for round in 0..4000 {
-        let mut cells = random.scrambled(&bases[round % bases.len()]);
-        let turns = random.turns();
-        common::turn_all(&mut cells, turns);
-        let count = compare(&cells);
-        assert!(count >= 2 && count.is_multiple_of(2));
-        several += usize::from(count > 2);
-        let rotated = rotated(&cells);
-        let restoration = restoration(&rotated, &self::turns(turns));
-        assert_eq!(rotate::check(&rotated, &restoration), Ok(()));
-    }
-    assert!(
-        several > 100,
-        "only {several} grids with more than one pair"
-    );
-}
-
-#[test]
-fn solver_and_brute_force_agree_on_grids_without_restoration() {
+fn boxes_of_random_order_have_no_restoration() {
     let mut random = Random::new(2);
-    let mut hopeless = 0;
-    for _ in 0..2000 {
-        let mut cells = random.scrambled(&common::irregular());
-        common::turn_all(&mut cells, random.turns());
-        // Two digits of a box change places, so that the box stays complete.
-        let (row, col) = (random.below(16), random.below(16));
-        let (other_row, other_col) = (row / 4 * 4 + random.below(4), col / 4 * 4 + random.below(4));
-        let digit = cells[row][col];
-        cells[row][col] = cells[other_row][other_col];
-        cells[other_row][other_col] = digit;
-        hopeless += usize::from(compare(&cells) == 0);
-    }
-    assert!(hopeless > 1800, "only {hopeless} grids without restoration");
     for _ in 0..500 {
         let mut cells = common::regular();
         for index in 0..16 {
@@ -204,60 +298,6 @@ fn thirty_two_turns_can_be_the_least() {
         numbers(&plan(&rotated(&cells).best(&mut unlimited())).unwrap())[0],
         1
     );
-}
-
-#[test]
-fn digits_can_be_renamed_and_grids_turned_and_mirrored() {
-    let mut random = Random::new(4);
-    let bases = [common::irregular(), common::cyclic(), common::regular()];
-    for round in 0..300 {
-        let mut cells = random.scrambled(&bases[round % bases.len()]);
-        common::turn_all(&mut cells, random.turns());
-        let all = restorations(&rotated(&cells));
-
-        let mut names: Vec<u8> = (0..16).collect();
-        random.shuffle(&mut names);
-        let renamed = cells.map(|row| row.map(|digit| names[usize::from(digit)]));
-        assert_eq!(restorations(&rotated(&renamed)), all);
-
-        let sorted = |change: &dyn Fn([u8; 16]) -> [u8; 16]| {
-            let mut changed: Vec<_> = all.iter().map(|one| turns(change(numbers(one)))).collect();
-            changed.sort();
-            changed
-        };
-        let box_from = |from: fn(usize, usize) -> usize, numbers: [u8; 16]| {
-            std::array::from_fn(|index| numbers[from(index / 4, index % 4)])
-        };
-        let whole = common::turned_whole(&cells);
-        let expected = sorted(&|numbers| box_from(|row, col| 4 * (3 - col) + row, numbers));
-        assert_eq!(restorations(&rotated(&whole)), expected);
-        assert_eq!(least(&rotated(&whole)), least(&rotated(&cells)));
-
-        let mirrored = common::transposed(&cells);
-        let expected = sorted(&|numbers| {
-            box_from(|row, col| 4 * col + row, numbers).map(|number| (4 - number) % 4)
-        });
-        assert_eq!(restorations(&rotated(&mirrored)), expected);
-    }
-}
-
-#[test]
-fn check_accepts_restorations_alone() {
-    let cells = common::parse(SAMPLE);
-    let puzzle = rotated(&cells);
-    let all = restorations(&puzzle);
-    let mut random = Random::new(5);
-    for _ in 0..500 {
-        let mut changed = numbers(&all[random.below(all.len())]);
-        let index = random.below(16);
-        changed[index] = (changed[index] + random.below(4) as u8) % 4;
-        let changed = turns(changed);
-        let is_restoration = all.contains(&changed);
-        assert_eq!(
-            rotate::check(&puzzle, &restoration(&puzzle, &changed)).is_ok(),
-            is_restoration
-        );
-    }
 }
 
 #[test]
@@ -333,27 +373,6 @@ fn a_budget_ends_the_search_and_keeps_the_best_so_far() {
 }
 
 #[test]
-fn a_flag_and_a_visitor_end_the_search() {
-    let puzzle = rotated(&common::regular());
-    let flag = AtomicBool::new(true);
-    let best = puzzle.best(&mut unlimited().with_flag(&flag));
-    assert_eq!((best.stop, best.value), (Stop::Cancelled, None));
-    let mut seen = Vec::new();
-    let stop = puzzle.search(&mut unlimited(), &mut |turns| {
-        seen.push(*turns.turns());
-        if seen.len() == 3 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    assert_eq!(stop, Stop::LimitReached);
-    assert_eq!(seen, restorations(&puzzle)[..3]);
-    let count = puzzle.count_up_to(5, &mut unlimited());
-    assert_eq!((count.value, count.stop), (5, Stop::LimitReached));
-}
-
-#[test]
 fn a_solution_is_the_turns_of_the_boxes() {
     let mut numbers = [0; 16];
     numbers[6] = 3;
@@ -387,12 +406,4 @@ fn drawings_show_both_grids_and_the_turned_boxes() {
     ));
     assert!(!before.contains('['));
     assert_eq!(after.matches('[').count(), 64);
-}
-
-#[test]
-fn types_can_be_sent_and_shared() {
-    fn check<T: Send + Sync>() {}
-    check::<Rotated>();
-    check::<Restoration>();
-    check::<sudoku16::RepeatedDigits>();
 }

@@ -1,12 +1,9 @@
 //! Solving, enumerating, counting: against brute force, `check`, and puzzles of known answer.
 
-use crate::common;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use crate::common::{Cells, Random, cyclic, irregular, regular};
-use puzzle_core::{Budget, Clues, Index, Pos, Puzzle, Stop, Uniqueness};
+use puzzle_core::{Budget, Index, Pos, Puzzle, Stop, Uniqueness};
 use sudoku16::{Candidates, Cell, Digit, FullGrid, Sudoku, check};
 
 const SAMPLE: &str = include_str!("../data/poj3076_sample.in");
@@ -33,10 +30,10 @@ fn sudoku(givens: &Givens) -> Sudoku {
 }
 
 /// Digits by row and column, independent of the library's types.
-type Givens = [[Option<u8>; 16]; 16];
+pub(super) type Givens = [[Option<u8>; 16]; 16];
 
 /// Completions by trying the cell with the fewest digits that its row, column and box lack.
-fn brute_force(givens: &Givens, limit: usize) -> Vec<Givens> {
+pub(super) fn brute_force(givens: &Givens, limit: usize) -> Vec<Givens> {
     let mut search = BruteForce {
         givens: *givens,
         used: [[0; 16]; 3],
@@ -97,7 +94,7 @@ impl BruteForce {
 }
 
 /// A solved grid and the same with `blanks` cells blank.
-fn with_blanks(random: &mut Random, blanks: usize) -> (Cells, Givens) {
+pub(super) fn with_blanks(random: &mut Random, blanks: usize) -> (Cells, Givens) {
     let bases = [cyclic(), regular(), irregular()];
     let base = bases[random.below(3)];
     let cells = random.scrambled(&base);
@@ -118,105 +115,6 @@ fn the_contest_sample_has_one_solution() {
     };
     assert_eq!(check(&puzzle, &grid), Ok(()));
     assert_eq!(Sudoku::from(&grid).to_string(), ANSWER.trim_end());
-}
-
-#[test]
-fn all_solutions_are_those_of_brute_force() {
-    let mut random = Random::new(1);
-    let mut several = 0;
-    for round in 0..150 {
-        // Regular grids with many blanks have many solutions: few enough blanks for brute force.
-        let (_, givens) = with_blanks(&mut random, 60 + round / 3);
-        let puzzle = sudoku(&givens);
-        let expected = brute_force(&givens, 200);
-        let answer = puzzle.solutions_up_to(1000, &mut unlimited());
-        if expected.len() == 200 {
-            assert!(answer.value.len() >= 200, "{puzzle}");
-        } else {
-            assert_eq!(answer.stop, Stop::Complete);
-            let expected: BTreeSet<FullGrid> = expected
-                .iter()
-                .map(|found| full(&found.map(|row| row.map(Option::unwrap))))
-                .collect();
-            assert_eq!(answer.value.len(), expected.len(), "{puzzle}");
-            assert_eq!(
-                answer.value.iter().cloned().collect::<BTreeSet<_>>(),
-                expected
-            );
-        }
-        for grid in &answer.value {
-            assert_eq!(check(&puzzle, grid), Ok(()));
-        }
-        several += usize::from(answer.value.len() > 1);
-    }
-    assert!((20..150).contains(&several), "{several}");
-}
-
-#[test]
-fn a_wrong_given_is_answered_as_by_brute_force() {
-    let mut random = Random::new(2);
-    let mut none = 0;
-    for round in 0..150 {
-        let (cells, mut givens) = with_blanks(&mut random, 90 + round / 3);
-        let (row, col) = (random.below(16), random.below(16));
-        givens[row][col] = Some((cells[row][col] + 1 + random.below(15) as u8) % 16);
-        let puzzle = sudoku(&givens);
-        let expected = brute_force(&givens, 1);
-        let answer = puzzle.solve(&mut unlimited());
-        assert_eq!(answer.value.is_some(), !expected.is_empty(), "{puzzle}");
-        none += usize::from(answer.value.is_none());
-    }
-    assert!(none > 50, "{none}");
-}
-
-#[test]
-fn verdict_and_solution_follow_symmetries() {
-    let [puzzle, answer]: [Sudoku; 2] = [SAMPLE, ANSWER].map(|text| text.parse().unwrap());
-    let pairs = common::from_fn(|row, col| (puzzle.rows()[row][col], answer.rows()[row][col]));
-    let mut random = Random::new(3);
-    for _ in 0..20 {
-        let mut names: Vec<u8> = (0..16).collect();
-        random.shuffle(&mut names);
-        let rename = |given: Option<Digit>| given.map(|old| digit(names[old.index()]));
-        let pairs = random.rearranged(&pairs);
-        let puzzle = Sudoku::from_rows(pairs.map(|row| row.map(|pair| rename(pair.0))));
-        let answer = Sudoku::from_rows(pairs.map(|row| row.map(|pair| rename(pair.1))));
-        let Uniqueness::One(grid) = puzzle.uniqueness(&mut unlimited()) else {
-            panic!("several or none");
-        };
-        assert_eq!(Sudoku::from(&grid), answer);
-    }
-}
-
-#[test]
-fn fewer_givens_keep_the_solution() {
-    let puzzle: Sudoku = SAMPLE.parse().unwrap();
-    let answer = puzzle.solve(&mut unlimited()).value.unwrap();
-    let mut random = Random::new(4);
-    let mut several = 0;
-    for _ in 0..40 {
-        let mut kept: Vec<usize> = (0..puzzle.clue_count()).collect();
-        random.shuffle(&mut kept);
-        kept.truncate(puzzle.clue_count() - 1 - random.below(30));
-        kept.sort_unstable();
-        let fewer = puzzle.with_clues(&kept);
-        assert_eq!(fewer.clue_count(), kept.len());
-        match fewer.uniqueness(&mut unlimited()) {
-            Uniqueness::One(grid) => assert_eq!(grid, answer),
-            Uniqueness::Several {
-                first,
-                second,
-                differ,
-            } => {
-                assert_eq!(check(&fewer, &first), Ok(()));
-                assert_eq!(check(&fewer, &second), Ok(()));
-                assert!(!differ.is_empty());
-                several += 1;
-            }
-            other => panic!("{other:?}"),
-        }
-    }
-    assert!(several > 0);
 }
 
 #[test]
@@ -270,33 +168,6 @@ fn contradicting_givens_have_no_solution() {
             .collect();
         assert_eq!(puzzle.uniqueness(&mut unlimited()), Uniqueness::None);
     }
-}
-
-#[test]
-fn the_search_ends_with_its_budget() {
-    let blank = Sudoku::BLANK;
-    assert_eq!(
-        blank.solve(&mut Budget::nodes(0)).stop,
-        Stop::BudgetExhausted
-    );
-    let few = blank.count_up_to(u64::MAX, &mut Budget::nodes(10_000));
-    assert_eq!(few.stop, Stop::BudgetExhausted);
-    let more = blank.count_up_to(u64::MAX, &mut Budget::nodes(20_000));
-    assert!(few.value > 0 && few.value < more.value);
-}
-
-#[test]
-fn the_search_ends_when_its_flag_is_set() {
-    let flag = AtomicBool::new(false);
-    let mut visits = 0;
-    let stop = Sudoku::BLANK.search(&mut Budget::unlimited().with_flag(&flag), &mut |_| {
-        visits += 1;
-        flag.store(visits >= 3, std::sync::atomic::Ordering::Relaxed);
-        ControlFlow::Continue(())
-    });
-    assert_eq!(stop, Stop::Cancelled);
-    // The flag is seen after 256 nodes, and a solution takes at least one.
-    assert!((3..=3 + 256).contains(&visits), "{visits}");
 }
 
 #[test]

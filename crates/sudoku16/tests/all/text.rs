@@ -2,7 +2,6 @@
 
 use crate::common;
 use crate::common::{Random, SAMPLE};
-use proptest::prelude::*;
 use puzzle_core::{Index, Place};
 use sudoku16::Digit;
 use sudoku16::rotate::{Rotated, batch};
@@ -332,61 +331,4 @@ fn cases_know_their_number_and_place() {
     assert_eq!((cases[1].number, cases[1].place), (2, Place::new(20, 1)));
     let error = batch("2\n0").next().unwrap().unwrap_err();
     assert_eq!(error.case(), Some(1));
-}
-
-fn survives(text: &str) -> Result<(), TestCaseError> {
-    let _ = text.parse::<Rotated>();
-    for case in batch(text) {
-        match case {
-            Ok(case) => {
-                let written = case.puzzle.to_string();
-                prop_assert_eq!(written.parse::<Rotated>(), Ok(case.puzzle));
-            }
-            Err(error) => {
-                let line = text.lines().nth(error.place().line as usize - 1);
-                // A byte-order mark is no part of the first line.
-                let width = line.unwrap_or("").chars().count();
-                prop_assert!(error.place().column as usize <= width + 1);
-                prop_assert!(!error.caret().is_empty());
-            }
-        }
-    }
-    Ok(())
-}
-
-proptest! {
-    #[test]
-    fn arbitrary_text_is_survived(text in any::<String>()) {
-        survives(&text)?;
-    }
-
-    #[test]
-    fn arbitrary_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        survives(&String::from_utf8_lossy(&bytes))?;
-    }
-
-    #[test]
-    fn almost_grids_are_survived(
-        text in "[0-3]\n(([0-9A-F]{16}|[0-9a-f]{15,17}|[0-9 A-Gé]{0,18})\r?\n){0,40}",
-    ) {
-        survives(&text)?;
-    }
-
-    #[test]
-    fn damaged_batches_are_survived(
-        edits in prop::collection::vec((any::<prop::sample::Index>(), 0..3, any::<char>()), 1..6),
-    ) {
-        let mut chars: Vec<char> = format!("3\n{}\n", grids(3).join("\n")).chars().collect();
-        for (at, kind, c) in edits {
-            let at = at.index(chars.len());
-            match kind {
-                0 => chars[at] = c,
-                1 => chars.insert(at, c),
-                _ => {
-                    chars.remove(at);
-                }
-            }
-        }
-        survives(&chars.into_iter().collect::<String>())?;
-    }
 }

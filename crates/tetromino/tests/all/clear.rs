@@ -97,7 +97,7 @@ fn fill(field: &Grid<bool>, rules: &Rules) -> u128 {
 }
 
 /// A tiling: pieces and the cells that they fill at the beginning.
-type Tiles = BTreeSet<(Piece, [Square; 4])>;
+pub(super) type Tiles = BTreeSet<(Piece, [Square; 4])>;
 
 /// A game on the way to a perfect clear.
 struct Play<'g> {
@@ -151,7 +151,7 @@ impl Play<'_> {
 }
 
 /// By tiling, the queues that can make it, by their numbers.
-fn brute_force(clear: &PerfectClear) -> BTreeMap<Tiles, BTreeSet<usize>> {
+pub(super) fn brute_force(clear: &PerfectClear) -> BTreeMap<Tiles, BTreeSet<usize>> {
     let mut tilings: BTreeMap<Tiles, BTreeSet<usize>> = BTreeMap::new();
     for (number, queue) in clear.pattern().queues().enumerate() {
         let game = Game::new(clear.field().clone(), queue, clear.rules().clone()).unwrap();
@@ -191,7 +191,7 @@ fn fewest_sets(sets: &[&BTreeSet<usize>], all: usize) -> Option<usize> {
 }
 
 /// A small field with few free cells in its lowest rows, under any rules.
-fn small_clear(random: &mut Random, any_rules: bool) -> PerfectClear {
+pub(super) fn small_clear(random: &mut Random, any_rules: bool) -> PerfectClear {
     loop {
         let (cols, rows) = (1 + random.below(6), 1 + random.below(4));
         let height = rows + random.below(3);
@@ -243,7 +243,7 @@ fn small_clear(random: &mut Random, any_rules: bool) -> PerfectClear {
 }
 
 /// The tiles as brute force names them.
-fn tiles(found: &[Tile]) -> Tiles {
+pub(super) fn tiles(found: &[Tile]) -> Tiles {
     found
         .iter()
         .map(|tile| (tile.piece(), tile.cells()))

@@ -4,6 +4,7 @@ mod art;
 mod brute_force;
 mod clear;
 mod common;
+mod conformance;
 mod draw;
 mod facts;
 mod features;

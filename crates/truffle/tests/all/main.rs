@@ -2,8 +2,8 @@
 
 mod check;
 mod common;
+mod conformance;
 mod explain;
-mod features;
 mod generate;
 mod parse;
 mod render;

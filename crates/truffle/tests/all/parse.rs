@@ -1,7 +1,6 @@
 //! The text form: round trips, faults and their places, batches with bad cases, and any bytes.
 
-use crate::common::{SAMPLE, SAMPLE_ANSWER, extended_patterns, text};
-use proptest::prelude::*;
+use crate::common::{SAMPLE, SAMPLE_ANSWER};
 use puzzle_core::{Budget, Place, Puzzle as _};
 use truffle::parse::{Document, documents, entries};
 use truffle::{Board, Cell, Entries, Flavour, Puzzle, batch};
@@ -302,68 +301,4 @@ fn the_contest_has_no_negative_clues() {
     assert_eq!(contest.to_contest().as_ref(), Some(&contest));
     let negative: Puzzle = "1\nnot 1 1\nTC".parse().unwrap();
     assert_eq!(negative.to_contest(), None);
-}
-
-proptest! {
-    #[test]
-    fn puzzles_round_trip(patterns in extended_patterns()) {
-        let text = text(&patterns);
-        let puzzle: Puzzle = text.parse().unwrap();
-        prop_assert_eq!(puzzle.to_string(), text);
-        prop_assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
-    }
-
-    #[test]
-    fn any_text_is_read_or_refused(text in any::<String>()) {
-        read(&text);
-    }
-
-    #[test]
-    fn text_in_the_alphabet_of_the_form_is_read_or_refused(text in "[SRTVC_.not0-9 \n]{0,200}") {
-        read(&text);
-    }
-
-    #[test]
-    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        read(&String::from_utf8_lossy(&bytes));
-    }
-
-    #[test]
-    fn changed_samples_are_read_or_refused(
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3_usize, "[SRTVC_.not0-9 \n]{0,3}"), 1..4),
-    ) {
-        let mut text = SAMPLE.to_owned();
-        for (at, removed, added) in changes {
-            let at = at.index(text.len());
-            let end = (at + removed).min(text.len());
-            text.replace_range(at..end, &added);
-        }
-        read(&text);
-    }
-}
-
-/// Reads and solves whatever `text` is; what is read must be written back the same.
-fn read(text: &str) {
-    let lines = text.lines().count();
-    let mut items = 0;
-    for case in batch(text) {
-        items += 1;
-        let Ok(case) = case else { continue };
-        let answer = case.puzzle.solve(&mut Budget::nodes(1_000));
-        if let Some(board) = answer.value {
-            truffle::check(&case.puzzle, &board).unwrap();
-        }
-        assert_eq!(case.puzzle.to_string().parse(), Ok(case.puzzle));
-    }
-    // Each case takes a line; the number of cases and the end may be wrong besides.
-    assert!(items <= lines + 2, "{items} items of {lines} lines");
-    for case in entries(text) {
-        items += 1;
-        let Ok(case) = case else { continue };
-        assert_eq!(case.puzzle.to_string().parse(), Ok(case.puzzle));
-    }
-    assert!(items <= 2 * lines + 2, "{items} items of {lines} lines");
-    if let Ok(puzzle) = text.parse::<Puzzle>() {
-        assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
-    }
 }

@@ -3,8 +3,6 @@
 use crate::common;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use crate::common::{Pattern, SAMPLE, SAMPLE_ANSWER, brute_force, extended_patterns, text};
 use proptest::prelude::*;
@@ -200,41 +198,6 @@ fn two_boards_that_differ_are_shown() {
     assert_eq!(differ.len(), 2);
 }
 
-#[test]
-fn search_ends_when_told_to() {
-    let puzzle = clues(&["S_ __ / __ _C", "R_ / _V"]);
-    let nothing = puzzle.count_up_to(u64::MAX, &mut Budget::nodes(0));
-    assert_eq!((nothing.value, nothing.stop), (0, Stop::BudgetExhausted));
-    let stop = AtomicBool::new(true);
-    let cancelled = puzzle.solve(&mut Budget::unlimited().with_flag(&stop));
-    assert_eq!((cancelled.value, cancelled.stop), (None, Stop::Cancelled));
-    let late = puzzle.solve(&mut Budget::unlimited().with_deadline(&|| true));
-    assert_eq!(late.stop, Stop::BudgetExhausted);
-
-    let mut visits = 0;
-    let broken = puzzle.search(&mut Budget::unlimited(), &mut |_| {
-        visits += 1;
-        if visits == 3 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    assert_eq!((visits, broken), (3, Stop::LimitReached));
-}
-
-#[test]
-fn what_was_found_before_the_budget_ended_is_kept() {
-    let puzzle = clues(&["S_ __ / __ _C", "R_ / _V"]);
-    let all = solutions(&puzzle);
-    for nodes in [2, 5, 10, 50, 200] {
-        let part = puzzle.solutions_up_to(usize::MAX, &mut Budget::nodes(nodes));
-        assert_eq!(part.stop, Stop::BudgetExhausted);
-        assert!(all.starts_with(&part.value));
-        assert!(part.value.len() as u64 <= nodes);
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
@@ -248,11 +211,11 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4_000))]
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     /// A 3×3 clue in front leaves few cells open.
     #[test]
-    fn agrees_with_brute_force_in_a_frame(
+    fn what_is_possible_is_what_brute_force_leaves(
         patterns in extended_patterns(),
         laid in common::board(),
         open in prop::sample::subsequence((0..9_usize).collect::<Vec<_>>(), 2..=5),
@@ -265,8 +228,6 @@ proptest! {
         all.extend(patterns);
         let puzzle = puzzle(&all);
         let expected = brute_force(&frame, &all);
-        prop_assert_eq!(texts(&solutions(&puzzle)), expected.clone());
-        prop_assert_eq!(count(&puzzle), expected.len() as u64);
         let left = possible(&puzzle, &mut Budget::unlimited());
         prop_assert_eq!(left.stop, Stop::Complete);
         for cell in Cell::ALL {
@@ -288,13 +249,6 @@ proptest! {
         let common = puzzle.common_to_all(&mut Budget::unlimited());
         let known = left.value.known().collect::<Vec<_>>();
         prop_assert_eq!((common.value, common.stop), (known, Stop::Complete));
-        match puzzle.uniqueness(&mut Budget::unlimited()) {
-            Uniqueness::None => prop_assert_eq!(expected.len(), 0),
-            Uniqueness::One(board) => prop_assert_eq!(vec![board.to_string()], expected),
-            Uniqueness::Several { first, second, .. } =>
-                prop_assert_eq!(texts(&[first, second]), expected[..2].to_vec()),
-            Uniqueness::Unknown { .. } => prop_assert!(false, "no budget was set"),
-        }
     }
 }
 
@@ -305,54 +259,4 @@ fn clues_of_one_cell_cost_no_search() {
     assert_eq!((answer.value, answer.stop), (362_880, Stop::Complete));
     let besides = clues(&["_S", "SV SS", "RC"]);
     assert_eq!(count(&besides), 30_240);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
-
-    #[test]
-    fn all_that_is_found_passes_the_check_in_order(patterns in extended_patterns()) {
-        let puzzle = puzzle(&patterns);
-        let found = puzzle.solutions_up_to(500, &mut Budget::unlimited()).value;
-        prop_assert!(found.is_sorted_by(|a, b| a < b));
-        for board in found {
-            prop_assert_eq!(check(&puzzle, &board), Ok(()));
-        }
-    }
-
-    #[test]
-    fn count_stops_at_its_limit(patterns in extended_patterns(), limit in 0..2_000_u64) {
-        let puzzle = puzzle(&patterns);
-        let all = count(&puzzle);
-        let some = puzzle.count_up_to(limit, &mut Budget::unlimited());
-        prop_assert_eq!(some.value, all.min(limit));
-        prop_assert_eq!(some.stop == Stop::Complete, all <= limit);
-        let visited = puzzle.solutions_up_to(limit as usize, &mut Budget::unlimited());
-        prop_assert_eq!((visited.value.len() as u64, visited.stop), (some.value, some.stop));
-    }
-
-    #[test]
-    fn another_clue_adds_no_board(patterns in extended_patterns(), more in common::any_pattern()) {
-        let before = count(&puzzle(&patterns));
-        let after = count(&puzzle(&[patterns, vec![more]].concat()));
-        prop_assert!(after <= before);
-    }
-
-    /// The order of clues, mirrored clues, and other names for shapes and flavours.
-    #[test]
-    fn symmetries_keep_the_count(patterns in extended_patterns()) {
-        let expected = count(&puzzle(&patterns));
-        let same = |change: &dyn Fn(&Pattern) -> Pattern| {
-            count(&puzzle(&patterns.iter().rev().map(change).collect::<Vec<_>>())) == expected
-        };
-        prop_assert!(same(&Pattern::clone));
-        prop_assert!(same(&Pattern::mirrored));
-        prop_assert!(same(&Pattern::transposed));
-        let next = |letter: u8, names: &[u8; 3]| {
-            let at = names.iter().position(|&name| name == letter);
-            at.map_or(letter, |at| names[(at + 1) % 3])
-        };
-        let renamed = |[shape, flavour]: common::Mark| [next(shape, b"SRT"), next(flavour, b"VSC")];
-        prop_assert!(same(&|pattern| pattern.map(renamed)));
-    }
 }

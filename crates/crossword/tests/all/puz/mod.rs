@@ -1,6 +1,6 @@
 //! Across Lite files, against bytes that are put together here and do not come from the crate.
 
-mod build;
+pub(crate) mod build;
 mod bytes;
 mod convert;
 mod faults;
