@@ -26,7 +26,7 @@ use options::Crossword;
 /// What all verbs know that search a grid from words.
 macro_rules! with_words {
     ($($more:literal),*) => {
-        &["words", "min-score", "strip", "keep", "repeats", "seed", "seconds", $($more),*]
+        &["words", "min-score", "strip", "keep", "repeats", "seed", "seconds", "threads", $($more),*]
     };
 }
 

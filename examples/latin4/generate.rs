@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use examples::{Failure, SYMMETRIES, choice, grade, number};
+use examples::{Failure, Options, SYMMETRIES, choice, grade, number};
 use indicatif::ProgressBar;
 use latin4::format::{Document, Framing};
 use latin4::{Class, Generator, Grade, Rules};
@@ -77,28 +77,36 @@ impl Wishes {
 }
 
 /// Writes puzzles from one seed after another. All are as wished: the budget has no end.
-pub(super) fn generate(program: &Latin4, out: &mut dyn Write) -> Result<bool, Failure> {
+pub(super) fn generate(
+    program: &Latin4,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
     let wishes = &program.wishes;
     let form = program.to.unwrap_or_default();
     // Draws on standard error, and only where that is a terminal.
     let bar = ProgressBar::new(wishes.count);
-    for number in 0..wishes.count {
+    let generate = |number| {
         let generator = wishes.generator(program.rules, wishes.seed.wrapping_add(number));
-        let made = generator
-            .generate(&mut Budget::unlimited())
-            .map_err(|refused| Failure::Call(refused.to_string()))?;
-        let puzzle = *made.value.puzzle();
-        let document = Document::new(puzzle, program.written(form.dialect()));
-        bar.suspend(|| {
-            match (number, form.framing()) {
-                (0, Framing::Counted) => write!(out, "{}\n\n", wishes.count)?,
-                (0, _) => {}
-                _ => writeln!(out)?,
-            }
-            writeln!(out, "{document}")
+        generator.generate(&mut Budget::unlimited())
+    };
+    options
+        .threads
+        .number(wishes.count, generate, |number, made| {
+            let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
+            let puzzle = *made.value.puzzle();
+            let document = Document::new(puzzle, program.written(form.dialect()));
+            bar.suspend(|| {
+                match (number, form.framing()) {
+                    (0, Framing::Counted) => write!(out, "{}\n\n", wishes.count)?,
+                    (0, _) => {}
+                    _ => writeln!(out)?,
+                }
+                writeln!(out, "{document}")
+            })?;
+            bar.inc(1);
+            Ok(())
         })?;
-        bar.inc(1);
-    }
     bar.finish_and_clear();
     Ok(true)
 }

@@ -23,7 +23,9 @@ pub(crate) fn decode(bytes: Vec<u8>) -> (String, bool) {
 
 /// Whether there are characters that stand for bytes. All of them begin with the same byte.
 fn has_characters_for_bytes(text: &str) -> bool {
-    text.as_bytes().contains(&0xef) && text.contains(stands_for_byte)
+    // Without a branch for each byte, many are looked at together.
+    let firsts = text.as_bytes().iter().map(|&byte| byte == 0xef);
+    firsts.fold(false, |any, first| any | first) && text.contains(stands_for_byte)
 }
 
 /// The character for `byte`: beyond ASCII one of private use, U+F780 to U+F7FF, that has the byte

@@ -101,13 +101,13 @@ impl Input {
     /// before: `kept` bytes, and those that are not taken.
     ///
     /// To find that took `took`. It is tried again when there is twice as much, or after a pause no
-    /// shorter than that, so that it takes no longer in all than reading. Before each pause `out`
-    /// is flushed.
+    /// shorter than that, so that it takes no longer in all than reading. Before each pause it calls
+    /// `pause`.
     pub(crate) fn fill(
         &mut self,
         kept: usize,
         took: Duration,
-        out: &mut dyn Write,
+        pause: &mut dyn FnMut() -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (read, lines) = (self.bytes.len(), self.lines);
         let kept = kept + read;
@@ -128,7 +128,7 @@ impl Input {
                     Ok(block) => Some(block),
                     Err(TryRecvError::Disconnected) => None,
                     Err(TryRecvError::Empty) => {
-                        out.flush()?;
+                        pause()?;
                         if self.lines == lines {
                             blocks.recv().ok()
                         } else {

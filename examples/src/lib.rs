@@ -16,6 +16,7 @@ mod run;
 mod search;
 mod source;
 mod stream;
+mod threads;
 
 pub use options::{Options, SYMMETRIES, choice, grade, number};
 pub use output::{Picture, count, write_answer, write_count, write_pictures};
@@ -23,6 +24,7 @@ pub use run::{Failure, run};
 pub use search::within;
 pub use source::Source;
 pub use stream::Outcome;
+pub use threads::Threads;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -31,11 +33,11 @@ use puzzle_core::text::Text;
 use puzzle_core::{Case, ParseError};
 
 /// What an example program does, beyond what all do.
-pub trait Program: Sized + 'static {
+pub trait Program: Sized + Sync + 'static {
     /// One case of its batches.
-    type Puzzle;
+    type Puzzle: Send;
     /// What the beginning of an input tells about all of it.
-    type Form;
+    type Form: Sync;
 
     /// The name in `cargo run --example NAME`.
     const NAME: &'static str;
@@ -157,7 +159,7 @@ pub enum Answer<P: Program> {
     /// Takes as many files as are named here, and reads and writes them itself.
     Files(&'static [&'static str], WithFiles<P>),
     /// Reads nothing and writes all there is; whether all was well.
-    WithoutInput(fn(&P, &mut dyn Write) -> Result<bool, Failure>),
+    WithoutInput(fn(&P, &Options, &mut dyn Write) -> Result<bool, Failure>),
 }
 
 impl<P: Program> std::fmt::Debug for Answer<P> {

@@ -9,10 +9,10 @@ use std::str::FromStr;
 use lexopt::Arg;
 use puzzle_core::{Grade, Symmetry};
 
-use crate::{Answer, Program, Verb};
+use crate::{Answer, Program, Threads, Verb};
 
 /// The options that several programs know.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct Options {
     /// `--limit N`: count up to N.
@@ -21,9 +21,22 @@ pub struct Options {
     pub ansi: bool,
     /// `--svg DIR`: draw into files in DIR.
     pub svg: Option<PathBuf>,
+    /// `--threads N`: answer or generate so many cases at once.
+    pub threads: Threads,
 }
 
-const COMMON: [(&str, &str); 3] = [
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            limit: None,
+            ansi: false,
+            svg: None,
+            threads: Threads::one(),
+        }
+    }
+}
+
+const COMMON: &[(&str, &str)] = &[
     (
         "limit N",
         "count no further than N, and print `N+` if there are more",
@@ -33,6 +46,8 @@ const COMMON: [(&str, &str); 3] = [
         "svg DIR",
         "draw into SVG files in DIR, and print their names",
     ),
+    #[cfg(feature = "rayon")]
+    ("threads N", "work on so many cases at once, 1 to 256"),
 ];
 
 /// What a command line asks for.
@@ -70,6 +85,11 @@ pub(crate) fn parse<P: Program>(
             "limit" => options.limit = Some(number(&mut args, "limit", 0..=u64::MAX)?),
             "ansi" => options.ansi = true,
             "svg" => options.svg = Some(args.value()?.into()),
+            #[cfg(feature = "rayon")]
+            "threads" => {
+                let threads = Threads::new(number(&mut args, "threads", 1..=256)?);
+                options.threads = threads.map_err(|error| format!("`--threads`: {error}"))?;
+            }
             own => program.set_option(own, &mut args)?,
         }
         given.push(name);
@@ -208,7 +228,7 @@ fn help<P: Program>() -> String {
     out.push_str("\nOptions:\n");
     let forms = P::OPTIONS.iter().map(|(form, _)| form.len() + 1);
     let width = forms.max().unwrap_or(0).max(12);
-    for (form, about) in P::OPTIONS.iter().chain(&COMMON) {
+    for (form, about) in P::OPTIONS.iter().chain(COMMON) {
         let name = form.split(' ').next().unwrap_or(form);
         let known: Vec<&str> = P::VERBS
             .iter()

@@ -118,7 +118,7 @@ fn try_run<P: Program>(program: &mut P) -> Result<Status, Failure> {
                     Status::AllWell
                 }
                 (Answer::WithoutInput(write), None) => {
-                    if write(program, &mut out)? {
+                    if write(program, &options, &mut out)? {
                         Status::AllWell
                     } else {
                         Status::BadCase

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use examples::{Failure, SYMMETRIES, choice, grade, number};
+use examples::{Failure, Options, SYMMETRIES, choice, grade, number};
 use indicatif::ProgressBar;
 use puzzle_core::{Budget, Symmetry};
 use sudoku16::format::{Dialect, Document, Framing};
@@ -75,7 +75,11 @@ impl Wishes {
 }
 
 /// Writes puzzles from one seed after another; whether all are as wished.
-pub(super) fn generate(program: &Sudoku16, out: &mut dyn Write) -> Result<bool, Failure> {
+pub(super) fn generate(
+    program: &Sudoku16,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
     let wishes = &program.wishes;
     let mut all_well = true;
     // Draws on standard error, and only where that is a terminal.
@@ -83,28 +87,35 @@ pub(super) fn generate(program: &Sudoku16, out: &mut dyn Write) -> Result<bool, 
     if program.framing == Some(Framing::Counted) {
         writeln!(out, "{}", wishes.count)?;
     }
-    for number in 0..wishes.count {
-        let seed = wishes.seed.wrapping_add(number);
-        let made = wishes.generator(seed).generate(&mut Budget::nodes(NODES));
-        let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
-        let document = Document::new(made.value.puzzle().clone(), Dialect::default());
-        bar.suspend(|| {
-            if !made.stop.is_complete() {
-                all_well = false;
-                let givens = document.sudoku().givens().count();
-                let grade = made.value.rating().grade();
-                let _ = writeln!(
-                    io::stderr(),
-                    "sudoku16: seed {seed}: the best found is {grade} and has {givens} givens"
-                );
-            }
-            if number > 0 {
-                writeln!(out)?;
-            }
-            program.write_converted(&document, out)
+    let seed = |number| wishes.seed.wrapping_add(number);
+    let generate = |number| {
+        let generator = wishes.generator(seed(number));
+        generator.generate(&mut Budget::nodes(NODES))
+    };
+    options
+        .threads
+        .number(wishes.count, generate, |number, made| {
+            let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
+            let document = Document::new(made.value.puzzle().clone(), Dialect::default());
+            bar.suspend(|| {
+                if !made.stop.is_complete() {
+                    all_well = false;
+                    let givens = document.sudoku().givens().count();
+                    let grade = made.value.rating().grade();
+                    let _ = writeln!(
+                        io::stderr(),
+                        "sudoku16: seed {}: the best found is {grade} and has {givens} givens",
+                        seed(number)
+                    );
+                }
+                if number > 0 {
+                    writeln!(out)?;
+                }
+                program.write_converted(&document, out)
+            })?;
+            bar.inc(1);
+            Ok(())
         })?;
-        bar.inc(1);
-    }
     bar.finish_and_clear();
     Ok(all_well)
 }

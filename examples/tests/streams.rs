@@ -174,8 +174,16 @@ fn a_complete_case_is_answered_before_the_next_one_comes() {
         // What follows its last clue tells that a puzzle is complete.
         ("truffle", &["count"], "3\n", "1\n1 1\nSV\n0\n", "362880\n"),
     ];
-    for (name, args, head, case, first_line) in calls {
-        let mut child = start(name, args);
+    let threads: &[&str] = if cfg!(feature = "rayon") {
+        &["--threads", "2"]
+    } else {
+        &[]
+    };
+    let calls = calls
+        .into_iter()
+        .flat_map(|call| [(call, &[][..]), (call, threads)]);
+    for ((name, args, head, case, first_line), more) in calls {
+        let mut child = start(name, &[args, more].concat());
         let mut stdin = child.stdin.take().expect("a pipe");
         let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
         stdin.write_all(head.as_bytes()).expect("it reads");

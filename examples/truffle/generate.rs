@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use examples::{Failure, grade, number};
+use examples::{Failure, Options, grade, number};
 use indicatif::ProgressBar;
 use puzzle_core::Budget;
 use truffle::{Generator, Grade};
@@ -76,35 +76,44 @@ impl Wishes {
 }
 
 /// Writes puzzles from one seed after another, their number first; whether all are as wished.
-pub(super) fn generate(program: &Truffle, out: &mut dyn Write) -> Result<bool, Failure> {
+pub(super) fn generate(
+    program: &Truffle,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
     let wishes = &program.wishes;
     let mut all_well = true;
     // Draws on standard error, and only where that is a terminal.
     let bar = ProgressBar::new(wishes.count);
-    for number in 0..wishes.count {
-        let seed = wishes.seed.wrapping_add(number);
-        let made = wishes
-            .generator(seed)
-            .generate(&mut Budget::unlimited())
-            .map_err(|refused| Failure::Call(refused.to_string()))?;
-        if number == 0 {
-            writeln!(out, "{}", wishes.count)?;
-        }
-        let puzzle = made.value.puzzle();
-        bar.suspend(|| {
-            if !made.stop.is_complete() {
-                all_well = false;
-                let grade = made.value.rating().grade();
-                let clues = puzzle.clues().len();
-                let _ = writeln!(
-                    io::stderr(),
-                    "truffle: seed {seed}: the best found is {grade} and has {clues} clues"
-                );
+    let seed = |number| wishes.seed.wrapping_add(number);
+    let generate = |number| {
+        let generator = wishes.generator(seed(number));
+        generator.generate(&mut Budget::unlimited())
+    };
+    options
+        .threads
+        .number(wishes.count, generate, |number, made| {
+            let made = made.map_err(|refused| Failure::Call(refused.to_string()))?;
+            if number == 0 {
+                writeln!(out, "{}", wishes.count)?;
             }
-            writeln!(out, "{puzzle}")
+            let puzzle = made.value.puzzle();
+            bar.suspend(|| {
+                if !made.stop.is_complete() {
+                    all_well = false;
+                    let grade = made.value.rating().grade();
+                    let clues = puzzle.clues().len();
+                    let _ = writeln!(
+                        io::stderr(),
+                        "truffle: seed {}: the best found is {grade} and has {clues} clues",
+                        seed(number)
+                    );
+                }
+                writeln!(out, "{puzzle}")
+            })?;
+            bar.inc(1);
+            Ok(())
         })?;
-        bar.inc(1);
-    }
     if wishes.count == 0 {
         writeln!(out, "0")?;
     }
