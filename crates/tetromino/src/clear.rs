@@ -40,7 +40,7 @@ impl PerfectClear {
     /// cell) under these rules, with hold if they let pieces be held.
     ///
     /// There are none where a cell above these rows is taken, or where the free cells of these
-    /// rows are no multiple of four.
+    /// rows are no multiple of four. For 0 rows of a free field there is one without any piece.
     ///
     /// # Errors
     /// All faults of the size: those of [`Game::new`], and more rows than the field has.

@@ -286,6 +286,24 @@ fn rows_that_no_pieces_clear() {
 }
 
 #[test]
+fn nothing_to_clear_is_one_way() {
+    let any = Budget::unlimited;
+    for rules in [Rules::guideline(), Rules::contest()] {
+        let new = |picture| {
+            let pattern = "*p2".parse().unwrap();
+            PerfectClear::new(field(8, 6, picture), 0, pattern, rules.clone()).unwrap()
+        };
+        let clear = new("");
+        let found = clear.solve(&mut any()).value.unwrap();
+        assert_eq!((found.tiles(), found.queues()), (&[][..], 42));
+        assert_eq!(clear.count_up_to(2, &mut any()).value, 1);
+        assert_eq!(clear.minimal(&mut any()).plan, [found]);
+        assert!(clear.solve(&mut Budget::nodes(0)).value.is_none());
+        assert_eq!(new("#.....").count_up_to(1, &mut any()).value, 0);
+    }
+}
+
+#[test]
 fn budgets_end_every_search() {
     let clear = box_of_four("T,*p4", Rules::guideline());
     let mut budget = Budget::nodes(1 << 40);

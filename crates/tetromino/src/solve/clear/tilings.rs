@@ -107,6 +107,11 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
         if self.graph.orders.end().is_none() {
             return Stop::Complete;
         }
+        if self.free.is_empty() {
+            // No tiles fill no cells.
+            let offered = self.offer(&[], budget, visit);
+            return offered.err().unwrap_or(Stop::Complete);
+        }
         let mut left = self.supply.most();
         let mut chosen: Vec<usize> = Vec::new();
         let mut levels = vec![self.level(Board::EMPTY)];
@@ -140,16 +145,27 @@ impl<'a, const S: usize, const N: usize> Tilings<'a, S, N> {
                 levels.push(self.level(filled));
                 continue;
             }
-            match self.queues(&chosen, budget) {
-                Ok(queues) if queues.is_empty() => {}
-                Ok(queues) => {
-                    let tiles = chosen.iter().map(|&tile| self.tiles[tile].tile).collect();
-                    if visit(Found { tiles, queues }).is_break() {
-                        return Stop::LimitReached;
-                    }
-                }
-                Err(stop) => return stop,
+            if let Err(stop) = self.offer(&chosen, budget, visit) {
+                return stop;
             }
+        }
+    }
+
+    /// Calls `visit` with these tiles, if there are queues with which they can be set.
+    fn offer(
+        &mut self,
+        tiles: &[usize],
+        budget: &mut Budget<'_>,
+        visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        let queues = self.queues(tiles, budget)?;
+        if queues.is_empty() {
+            return Ok(());
+        }
+        let tiles = tiles.iter().map(|&tile| self.tiles[tile].tile).collect();
+        match visit(Found { tiles, queues }) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Stop::LimitReached),
         }
     }
 
