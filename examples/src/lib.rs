@@ -180,3 +180,8 @@ impl<P: Program> std::fmt::Debug for Verb<P> {
             .finish_non_exhaustive()
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
