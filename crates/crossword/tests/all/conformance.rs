@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crossword::format::puz::{self, File};
-use crossword::format::{self, text};
+use crossword::format::{self, exolve, ipuz, text};
 use crossword::{
     Branching, CheckError, Crossword, Diagram, DiagramError, Fill, LettersError, Partial,
     PartialFill, Pattern, PatternError, Puzzle, PuzzleError, Search, WordList, check,
@@ -17,6 +17,7 @@ use puzzle_core::{Answer, Budget, Grid, Pos, Size, Stop};
 
 use crate::arbitrary;
 use crate::fill::spec::{Letters, Spec, letters};
+use crate::ipuz_random;
 use crate::puz::build::parts;
 
 laws! {
@@ -26,6 +27,8 @@ laws! {
     diagrams = diagrams() => Form, LineEnds, Batch, Recovery;
     patterns = patterns() => Form;
     puz_files = puz_files() => Form;
+    ipuz_files = ipuz_files() => Form;
+    exolve_files = exolve_files() => Form;
 }
 
 #[cfg(feature = "serde")]
@@ -68,6 +71,19 @@ fn puz_files() -> Form<File> {
     let values = parts().prop_map(|parts| puz::read(&parts.bytes()).expect("a valid file"));
     let read = |bytes: &[u8]| puz::read(bytes).map_err(Fault::told);
     Form::of_bytes("ABC.:-\0", values, |file| Some(file.to_bytes()), read)
+}
+
+fn ipuz_files() -> Form<Crossword> {
+    let write = |crossword: &Crossword| ipuz::write(crossword).ok();
+    let read = |text: &str| ipuz::read(text).map_err(Fault::told);
+    Form::of_text("{}[]\",:0AB#null ", ipuz_random::crossword(), write, read)
+}
+
+fn exolve_files() -> Form<Crossword> {
+    let write = |crossword: &Crossword| exolve::write(crossword).ok();
+    let held = move |crossword| exolve::read(&write(&crossword)?).ok();
+    let values = ipuz_random::crossword().prop_filter_map("what the form holds", held);
+    Form::of_text("exolve-grid:AB.|_*@~&#() \n", values, write, exolve::read)
 }
 
 /// Random small puzzles from word lists; samples are a seed and the letters.
