@@ -3,11 +3,10 @@
 mod common;
 
 use std::fs;
-use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use common::{data, program, run, start};
+use common::{data, ends_quietly, program, run};
 use crossword::format::{self, Format};
 use crossword::{Clue, Crossword};
 
@@ -395,18 +394,13 @@ fn files_that_are_broken_are_told() {
 #[test]
 fn a_closed_pipe_ends_a_batch_quietly() {
     let words = bundled("several.words");
-    let mut child = start("crossword", &["fill", "--words", &words]);
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let writer =
-        std::thread::spawn(move || drop(stdin.write_all("ON\n..\n\n".repeat(20_000).as_bytes())));
-    let mut stdout = child.stdout.take().expect("a pipe");
-    let mut begin = [0; 6];
-    stdout.read_exact(&mut begin).expect("a grid");
-    drop(stdout);
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    assert_eq!((&begin, output.status.code()), (b"ON\nTO\n", Some(0)));
-    assert!(output.stderr.is_empty());
+    let input = "ON\n..\n\n".repeat(20_000);
+    ends_quietly(
+        "crossword",
+        &["fill", "--words", &words],
+        input,
+        b"ON\nTO\n",
+    );
 }
 
 #[test]

@@ -3,11 +3,10 @@
 mod common;
 
 use std::fs;
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{data, program, run, start};
+use common::{data, ends_quietly, program, run};
 
 const NAMES: [&str; 5] = ["truffle", "crossword", "tetromino", "sudoku16", "latin4"];
 
@@ -201,18 +200,7 @@ fn help_names_every_verb() {
 fn a_closed_pipe_ends_quietly() {
     // Enough cases that the answers do not fit into a pipe.
     let input = "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 0\n".repeat(50_000);
-    let mut child = start("latin4", &[]);
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // Answers come before all is read, and nothing more is read once they are not wanted.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let mut stdout = child.stdout.take().expect("a pipe");
-    let mut start = [0; 3];
-    stdout.read_exact(&mut start).expect("an answer");
-    drop(stdout);
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    assert_eq!((&start, output.status.code()), (b"Yes", Some(0)));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    ends_quietly("latin4", &[], input, b"Yes");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Inputs that come in pieces: the cases are those of the whole text, they are answered as they
 //! come, and memory does not grow with their number.
 
+#[expect(dead_code, reason = "for the tests of the programs")]
 mod common;
 
 use std::fmt::Debug;

@@ -3,10 +3,9 @@
 mod common;
 
 use std::fs;
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use common::{data, run, start};
+use common::{data, ends_quietly, run};
 
 /// Four columns are free, four rows high.
 const BOX: &str = "######....\n######....\n######....\n######....\n";
@@ -367,15 +366,5 @@ fn a_plan_is_played_without_a_terminal() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let input = sample().repeat(2000);
-    let mut child = start("tetromino", &["landings"]);
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let mut stdout = child.stdout.take().expect("a pipe");
-    let mut start = [0; 2];
-    stdout.read_exact(&mut start).expect("an answer");
-    drop(stdout);
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    assert_eq!((&start, output.status.code()), (b"8\n", Some(0)));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    ends_quietly("tetromino", &["landings"], input, b"8\n");
 }

@@ -5,7 +5,7 @@ mod common;
 
 use std::fs;
 
-use common::{data, run, start};
+use common::{data, ends_quietly, run};
 
 /// What the call says: standard output and error, and its status.
 fn said(name: &str, args: &[&str], text: &[u8]) -> (String, String, Option<i32>) {
@@ -103,17 +103,6 @@ fn generators_make_the_same_puzzles() {
 
 #[test]
 fn a_closed_pipe_ends_all_threads() {
-    use std::io::{Read, Write};
     let input = "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 0\n".repeat(50_000);
-    let mut child = start("latin4", &["--threads", "3"]);
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let mut stdout = child.stdout.take().expect("a pipe");
-    let mut start = [0; 3];
-    stdout.read_exact(&mut start).expect("an answer");
-    drop(stdout);
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    assert_eq!((&start, output.status.code()), (b"Yes", Some(0)));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    ends_quietly("latin4", &["--threads", "3"], input, b"Yes");
 }

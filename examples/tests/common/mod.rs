@@ -1,6 +1,6 @@
 //! The example programs as processes.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
@@ -43,4 +43,21 @@ pub(crate) fn run(name: &str, args: &[&str], input: impl AsRef<[u8]>) -> Output 
 /// The folder of the bundled data.
 pub(crate) fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+/// Panics unless a program ends well and without a word when nobody reads on behind the `first`
+/// bytes of its answers. There should be more of `input` than a pipe holds.
+pub(crate) fn ends_quietly(name: &str, args: &[&str], input: String, first: &[u8]) {
+    let mut child = start(name, args);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // Answers come before all is read, and nothing more is read once they are not wanted.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut answer = vec![0; first.len()];
+    stdout.read_exact(&mut answer).expect("an answer");
+    drop(stdout);
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    assert_eq!((&*answer, output.status.code()), (first, Some(0)));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
